@@ -115,6 +115,8 @@ try {
     seconds: () => inDuckDb(joined(path('mixed.csv'), path('units-ledger.csv'), path('joined.csv'))),
   }
   await compare({ name: `run, ${rows} rows, all columns`, ghg: [...run, path('ledger.csv')], peer: duckDb })
+  const toCsv = { name: 'the run to CSV', seconds: processor([...run, path('ledger.csv')]) }
+  await compare({ name: 'run, to Parquet', ghg: [...run, path('ledger.parquet')], peer: toCsv })
   const columns = ['--columns', lean.join()]
   await compare({ name: 'run, 10 columns', ghg: [...run, path('lean.csv'), ...columns], peer: duckDb })
   await compare({ name: 'report', ghg: ['report', path('ledger.csv'), '-o', path('report.json')] })

@@ -2008,6 +2008,8 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --uncertainty'[add five columns\: kind of data, 95 % interval, the figure it is of, and its rules]' \
+        --data-kind'[how the quantities are known, with --uncertainty (default\: not_stated)]:value:(metered invoiced weighed reported survey extrapolated estimated interpolated modelled statistical order_of_magnitude spend distance stated not_stated)' \
         --estimate'[also estimate\: rows have amounts, such as money and money_unit]' \
         --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
@@ -2647,6 +2649,8 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --uncertainty'[add five columns\: kind of data, 95 % interval, the figure it is of, and its rules]' \
+        --data-kind'[how the quantities are known, with --uncertainty (default\: not_stated)]:value:(metered invoiced weighed reported survey extrapolated estimated interpolated modelled statistical order_of_magnitude spend distance stated not_stated)' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
         --from'[rows in a database instead of files\: duckdb\:FILE or postgres\://...]:value: ' \
         --table'[with --from\: the table, also schema.table]:value: ' \
@@ -2692,6 +2696,8 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --uncertainty'[add five columns\: kind of data, 95 % interval, the figure it is of, and its rules]' \
+        --data-kind'[how the quantities are known, with --uncertainty (default\: not_stated)]:value:(metered invoiced weighed reported survey extrapolated estimated interpolated modelled statistical order_of_magnitude spend distance stated not_stated)' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
         --dialect'[SQL dialect (default\: duckdb)]:value:(duckdb postgres spark bigquery snowflake trino clickhouse)' \
         --only'[print only this statement]:value:(distinct join unpriced checks totals)' \

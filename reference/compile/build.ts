@@ -1,11 +1,11 @@
 /**
  * `npm run build:data`: compiles `data/` into the reference files of `dist/`, and the phrases that people search by.
  *
- * A reference file is a list of steps, each in a file of its own, run in order on an empty database:
- * a step creates its tables and fills them from tables of `data/`. To compile something more, write a
- * `BuildStep` and add it to the list below; a file under another licence is one more entry.
+ * A reference file is a list of steps, each in its own file, run in order on an empty database: a step creates its
+ * tables and fills them from tables of `data/`. To compile something more, write a `BuildStep` and add it to the list
+ * below; a file under another licence is one more entry.
  *
- * `--draft` leaves out rows that break a rule instead of failing, for work on an importer.
+ * `--draft` omits rows that break a rule instead of failing, for work on an importer.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

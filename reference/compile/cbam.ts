@@ -58,7 +58,7 @@ const policies = copiedTables([
   { name: 'border_corrections', columns: { year: 'INTEGER', factor: 'REAL' }, key: ['year'] },
 ])
 
-/** The ids follow from what a figure is, like those of emission factors. */
+/** Compiles intensities and default values; ids follow from the contents of a row, like ids of emission factors. */
 export const cbam: BuildStep = (db, data, report) => {
   const insert = releasedTable(db, data, values, report)
   for (const { dataset, sector, row } of valueRows(data)) {

@@ -1,4 +1,4 @@
-/** What estimates of cloud compute look up: machines, processors, servers, regions and constants. */
+/** Tables for estimates of cloud compute: machines, processors, servers, regions and constants. */
 import { type CopiedTable, copiedTables } from './copied-tables.js'
 import type { BuildStep } from './step.js'
 

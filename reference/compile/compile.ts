@@ -1,4 +1,4 @@
-/** Compiling `data/` into one read-only SQLite file, whole or not at all. */
+/** Compiles `data/` into one read-only SQLite file, completely or not at all. */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import Database from 'libsql'
 import { type BuiltFacts, builtFacts, builtFactsPath, fileChecksum } from '#src/catalogue/built-checksum.js'
@@ -7,7 +7,7 @@ import type { DataFolder } from '../files/data-folder.js'
 import { listChangingTables } from './released-table.js'
 import type { BuildStep } from './step.js'
 
-/** Problems shown at most; the rest is counted. */
+/** Maximum number of problems shown; the rest is counted. */
 const shownProblems = 50
 
 export class DataProblems extends Error {
@@ -26,9 +26,9 @@ export interface Compilation {
   /** Path of the file to write. */
   target: string
   steps: readonly BuildStep[]
-  /** What the file depends on, as one text; a file with the same stamp is left as it is. */
+  /** Inputs of the file, as one text; a file with the same stamp is not rewritten. */
   stamp: string
-  /** Called with the problems found instead of failing: the rows concerned are left out. */
+  /** Receives the problems instead of an error; rows with problems are omitted. */
   tolerate?: (problems: DataProblems) => void
 }
 
@@ -47,7 +47,7 @@ export function compile({ data, target, steps, stamp, tolerate }: Compilation): 
       if (!tolerate) throw new DataProblems(problems)
       tolerate(new DataProblems(problems))
     }
-    // A file with problems has no valid stamp, so that the next build looks again.
+    // A file with problems has no valid stamp, so that the next build compiles it again.
     const facts: BuiltFacts = { sha256: fileChecksum(partial), stamp: problems.length > 0 ? '' : stamp }
     renameSync(partial, target)
     writeFileSync(builtFactsPath(target), `${JSON.stringify(facts)}\n`)

@@ -1,6 +1,6 @@
 /**
- * Tables of the reference file that are copied as they are from the tables of that name in `data/`, with the
- * dataset where several have one.
+ * Tables of the reference file that are copied unchanged from the tables of the same name in `data/`, with the dataset
+ * if several have one.
  */
 import { type DataFolder, numberOrNull } from '../files/data-folder.js'
 import { releasedTable } from './released-table.js'
@@ -12,11 +12,11 @@ export interface CopiedTable {
   /** In `data/<dataset>/<name>.csv.gz` and in the reference file. */
   name: string
   columns: Record<string, Kind>
-  /** Columns that tell one row from the others. */
+  /** Columns that identify a row. */
   key: string[]
 }
 
-/** Creates the tables and fills them; a row whose key another row of the same release has already is reported. */
+/** Creates the tables and fills them; reports a row whose key another row of the same release already has. */
 export function copiedTables(tables: CopiedTable[]): BuildStep {
   return (db, data, report) => {
     for (const table of tables) copy(table, db, data, report)

@@ -1,6 +1,6 @@
 /**
- * What spend and classification estimates look up: currencies, exchange rates, prices, margins, codes and
- * their correspondences.
+ * Tables for spend and classification estimates: currencies, exchange rates, prices, margins, codes and their
+ * correspondences.
  */
 import { type CopiedTable, copiedTables } from './copied-tables.js'
 import type { BuildStep } from './step.js'

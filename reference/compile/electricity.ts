@@ -1,12 +1,12 @@
-/** Emissions of the technologies of power plants, over the life cycle and of the plants alone. */
+/** Emissions of power plant technologies, over the life cycle and direct. */
 import { releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
 
 const dataset = 'electricity-technology'
 const published = ['technology', 'basis', 'g_co2e_per_kwh', 'cited'] as const
-/** Whose medians are taken: those that life-cycle factors of countries are made of. */
+/** Source of the medians that life-cycle factors of countries are based on. */
 const source = 'Ember yearly electricity data'
-/** Whose medians of direct emissions are taken. */
+/** Source of the medians of direct emissions. */
 const directSource = /^IPCC AR5 WGIII Annex III/
 
 export const electricity: BuildStep = (db, data, report) => {

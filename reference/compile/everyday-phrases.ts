@@ -1,11 +1,11 @@
-/** The phrases that people search by (`reference/words/search/`), in the form in which queries are compared. */
+/** Common search phrases (`reference/words/search/`), in the normalised form of queries. */
 import names from 'i18n-iso-countries'
 import { type EverydayPhrases, replaced } from '#src/catalogue/search/everyday-words.js'
 import { type Language, languages, termOf } from '#src/catalogue/words/translation.js'
 import { queryWords } from '#src/catalogue/words/words.js'
 import { phrasesByMeaning, wordLines } from '../files/word-lists.js'
 
-/** Languages in which the names of countries are understood, beside English. */
+/** Languages for the names of countries, in addition to English. */
 const namedIn = ['de', 'fr', 'es', 'it', 'nl']
 
 export function everydayPhrases(): EverydayPhrases {
@@ -28,7 +28,7 @@ function compared(phrase: string): string {
   return queryWords(phrase).join(' ')
 }
 
-/** Countries in the languages of the other phrases: Österreich, Espagne, Alemania. */
+/** Returns countries in the languages of the other phrases: Österreich, Espagne, Alemania. */
 function countries(): (readonly [phrase: string, meant: readonly string[]])[] {
   const known = new Set(Object.values(names.getNames('en')).map(compared))
   return namedIn
@@ -46,7 +46,7 @@ function foreignTerms(language: Language): (readonly [term: string, english: str
   ])
 }
 
-/** Of two texts for the same the later one counts. */
+/** Joins pairs to a list; of two texts for the same phrase, the later one wins. */
 function listed(pairs: readonly (readonly [string, string])[]): string {
   return pairs.flat().join('\n')
 }

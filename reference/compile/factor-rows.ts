@@ -1,4 +1,4 @@
-/** Rows of `factors.csv.gz` as they are compiled: typed, completed from the manifest, with their id. */
+/** Rows of `factors.csv.gz` in compiled form: typed, completed from the manifest, with their id. */
 import { createHash } from 'node:crypto'
 import { type Factor, type FactorRow, factorColumns, rareFactorColumns } from '#src/catalogue/factor.js'
 import { defaultMethod, factorValue } from '#src/catalogue/factor-value.js'
@@ -12,19 +12,19 @@ type Column = keyof FactorRow
 const columns: readonly Column[] = [...factorColumns, ...rareFactorColumns]
 type TextRow = Partial<Record<Column, string>>
 
-/** A factor without what its tables do not keep; the texts of lists are joined by `|`. */
+/** Factor with the columns that its tables store; the texts of lists are joined by `|`. */
 export type CompiledRow = {
   [Name in Exclude<keyof Factor, 'access_type' | 'region_name'>]: Factor[Name] extends string[]
     ? string
     : Factor[Name]
 } & {
-  /** What the row and those that it corrects, or that correct it, have in common. */
+  /** Shared key of a row and its corrections. */
   lineage: string
   /** kg CO2e per unit by the factor's default method. */
   value: number
 }
 
-/** Every factor of every dataset that can be read; what cannot be read is reported. */
+/** Returns every readable factor of every dataset; reports the others. */
 export function readFactorRows(data: DataFolder, report: Report): CompiledRow[] {
   const rows: CompiledRow[] = []
   for (const manifest of data.withTable('factors')) {
@@ -67,7 +67,7 @@ function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
   return compiled
 }
 
-/** What the cells of a row say, and for empty ones the manifest. @throws Error for a cell that its field does not take */
+/** Reads the cells of a row, or the manifest for empty ones. @throws Error for a cell that its field does not accept */
 function read(row: TextRow, manifest: Manifest): Pick<CompiledRow, Column> {
   const unsaid: TextRow = {
     source: manifest.source,
@@ -97,9 +97,9 @@ function fromCell(cell: string, { kind, isNullable, oneOf }: Field): string | nu
 }
 
 /**
- * The id of a factor: a UUID whose bits are the SHA-256 of what identifies it, so that the same factor
- * keeps its id in every release (RFC 9562 section 5.8, version 8). A row that came with a release of its own,
- * to correct another, has that release in its identity.
+ * Returns the id of a factor: a UUID whose bits are the SHA-256 of its identity, so that the same factor keeps its id
+ * in every release (RFC 9562 section 5.8, version 8). The identity of a row that corrects another includes the release
+ * of the correction.
  */
 export function factorId(identity: readonly string[]): string {
   const hash = createHash('sha256').update(identity.join('\u0000')).digest()

@@ -1,6 +1,6 @@
 /**
- * What the compiled factors must hold together: every factor can be found, filtered and distinguished from the
- * others, and nothing competes in a selector that is not the same thing.
+ * Rules for the compiled factors: every factor can be found, filtered and distinguished from others, and different
+ * things never compete in a selector.
  */
 
 import { everyGasKnown } from '#src/catalogue/factor-value.js'
@@ -9,7 +9,7 @@ import type { CompiledRow } from './factor-rows.js'
 import type { Report } from './step.js'
 
 const scopes = new Set(['1', '2', ...Array.from({ length: 15 }, (_, i) => `3.${i + 1}`), 'combined_scopes'])
-/** Values that a comma list of a search filters by. */
+/** Values that a comma-separated list of a search filters by. */
 const filterFields = [
   'sector',
   'category',
@@ -20,7 +20,7 @@ const filterFields = [
   'unit_type',
 ] as const satisfies readonly (keyof CompiledRow)[]
 
-/** The rows that keep every rule; for each other one, what it breaks is reported. */
+/** Returns the rows that follow every rule; reports the broken rule of each other row. */
 export function checkedRows(
   rows: CompiledRow[],
   knownRegions: ReadonlySet<string>,
@@ -81,7 +81,7 @@ function problemAmong(
   return undefined
 }
 
-/** The first row with this key, which is the row itself when there was none. */
+/** Returns the first row with this key, or the row itself if the key is new. */
 function first(seen: Map<string, CompiledRow>, key: (string | number)[], row: CompiledRow): CompiledRow {
   const text = key.join('\u0000')
   const other = seen.get(text)

@@ -1,8 +1,8 @@
 /**
- * Emission factors. `position` is their place in the catalogue's order: activity id, region, newest year, id.
+ * Emission factors. `position` is their rank in the catalogue's order: activity id, region, newest year, id.
  *
- * What many factors share is kept once: their publication, their activity, and the texts that an activity has
- * in all its years and regions. The view `factors` puts one factor together again.
+ * Shared data is stored once: the publication, the activity, and the texts that an activity has in all its years and
+ * regions. The view `factors` joins a complete factor.
  */
 import { figureColumns, publicationColumns, textColumns } from '#src/catalogue/factor.js'
 import { type BlockRow, blockSize, encodeBlock } from '#src/catalogue/reading/figure-blocks.js'
@@ -60,7 +60,7 @@ export const factors: BuildStep = (db, data, report) => {
   db.exec(indexes)
 }
 
-/** Which position corrects a removed one: that of the same lineage which came with the release it went with. */
+/** Links a removed position to its correction: the same lineage, added in the release that removed it. */
 function insertCorrections(db: ReferenceDatabase, rows: CompiledRow[]): void {
   const added = new Map(rows.map((row, position) => [`${row.lineage}\u0000${row.added_in}`, position]))
   const insert = db.prepare('INSERT INTO factor_corrections VALUES (?, ?)')
@@ -77,7 +77,7 @@ function inCatalogueOrder(a: CompiledRow, b: CompiledRow): number {
   return a.id < b.id ? -1 : 1
 }
 
-/** Keys are in the order of the ids, so that the order of factors is one of their columns too. */
+/** Keys follow the order of the ids, so that a column also gives the order of factors. */
 function insertActivities(db: ReferenceDatabase, rows: CompiledRow[]): void {
   const insert = db.prepare(
     'INSERT INTO activities (activity_id, first_position, last_position) VALUES (?, ?, ?)',
@@ -117,7 +117,7 @@ function insertFactors(db: ReferenceDatabase, rows: CompiledRow[]): void {
   })
 }
 
-/** Inserts what rows have in these columns once; gives its key. */
+/** Inserts distinct values of these columns once; returns the key for a row. */
 function keptOnce(
   db: ReferenceDatabase,
   table: string,

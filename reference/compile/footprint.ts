@@ -1,4 +1,4 @@
-/** What becomes of products as waste: treatments by country, and the factors of materials. */
+/** Treatment of products as waste: treatments by country, and the factors of materials. */
 import { copiedTables } from './copied-tables.js'
 import type { BuildStep } from './step.js'
 

@@ -1,4 +1,4 @@
-/** Energy use of freight vehicles, beside the emission factors of freight. */
+/** Energy use of freight vehicles, in addition to the emission factors of freight. */
 import { numberOrNull } from '../files/data-folder.js'
 import { type ReleasedTable, releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'

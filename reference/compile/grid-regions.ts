@@ -1,4 +1,4 @@
-/** Which grids supply a state or a ZIP code of the United States, with the share of each in its ZIP codes. */
+/** Grids that supply a state or a ZIP code of the United States, with the share of its ZIP codes for each. */
 import { copiedTables } from './copied-tables.js'
 
 export const gridRegions = copiedTables([

@@ -1,11 +1,11 @@
-/** Writing many rows: a statement of many rows costs little more than one of a single row. */
+/** Inserts many rows: a statement for many rows costs little more than for one row. */
 import type { ReferenceDatabase } from './step.js'
 
 export type Value = string | number | null | Buffer
 
 const rowsPerStatement = 50
 
-/** Inserts rows of equal width; a row whose key is there already is left out. */
+/** Inserts rows of equal width; ignores a row whose key already exists. */
 export function insertAll(db: ReferenceDatabase, table: string, rows: readonly (readonly Value[])[]): void {
   const width = rows[0]?.length ?? 0
   const row = `(${Array(width).fill('?').join(', ')})`

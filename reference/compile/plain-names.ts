@@ -18,7 +18,7 @@ const tables = copiedTables([
   },
 ])
 
-/** After the factors. */
+/** Runs after the factors. */
 export const plainNames: BuildStep = (db, data, report) => {
   tables(db, data, report)
   db.exec('DELETE FROM plain_activities WHERE activity_id NOT IN (SELECT activity_id FROM activities)')

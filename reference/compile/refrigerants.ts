@@ -15,7 +15,7 @@ const tables = copiedTables([
   },
 ])
 
-/** After the factors. */
+/** Runs after the factors. */
 export const refrigerants: BuildStep = (db, data, report) => {
   tables(db, data, report)
   db.exec('DELETE FROM refrigerant_names WHERE activity_id NOT IN (SELECT activity_id FROM activities)')

@@ -1,7 +1,7 @@
 /**
- * Regions: the hierarchy of `data/regions`, its aliases, and regions that another dataset brings in a
- * table `regions` of its own (`code`, `name`, `parent`). Where both have a code the hierarchy's stands.
- * With them the code of the largest region of each name.
+ * Regions: the hierarchy of `data/regions`, its aliases, and regions from another dataset's table `regions` (`code`,
+ * `name`, `parent`). If both have a code, the hierarchy's entry wins. Includes the code of the largest region of each
+ * name.
  */
 import { codesByName } from '#src/catalogue/regions/region-names.js'
 import type { BuildStep } from './step.js'

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows say in which release of the catalogue they came and went, so that one file answers for
- * every release. What a release changes is not overwritten: the older row stays, with the release it went with.
+ * Tables whose rows name the catalogue releases that added and removed them, so that one file serves every release.
+ * Changes do not overwrite: the older row stays, with the release that removed it.
  */
 import type { DataFolder } from '../files/data-folder.js'
 import type { Value } from './insert-all.js'
@@ -8,15 +8,15 @@ import type { ReferenceDatabase, Report } from './step.js'
 
 export interface ReleasedTable {
   name: string
-  /** Definitions in SQL, by column; `added_in` and `removed_in` come after them. */
+  /** Definitions in SQL, by column; followed by `added_in` and `removed_in`. */
   columns: Record<string, string>
-  /** Columns that tell one row from the others of the same release. */
+  /** Columns that identify a row within a release. */
   key: string[]
 }
 
 /**
  * Adds one row.
- * @param source dataset and row in it: what says of which releases it is
+ * @param source dataset and its row, which decide on the releases
  * @param cells in the order of the columns
  */
 export type RowWriter = (
@@ -24,7 +24,7 @@ export type RowWriter = (
   cells: readonly Value[],
 ) => void
 
-/** Creates the table. @param report called with rows whose key another row of the same release has already */
+/** Creates the table. @param report receives rows whose key another row of the same release already has */
 export function releasedTable(
   db: ReferenceDatabase,
   data: DataFolder,
@@ -66,7 +66,7 @@ export function releasedTable(
 }
 
 /**
- * Lists the tables that differ between releases; the others are read as they are.
+ * Lists the tables that differ between releases; the others are read directly.
  * @param first release of the catalogue
  */
 export function listChangingTables(db: ReferenceDatabase, first: number): void {
@@ -87,7 +87,7 @@ export function listChangingTables(db: ReferenceDatabase, first: number): void {
   }
 }
 
-/** `index` is a word of SQL. */
+/** Quotes a column name: `index` is an SQL keyword. */
 export function quoted(column: string): string {
   return `"${column}"`
 }

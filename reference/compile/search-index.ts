@@ -1,4 +1,4 @@
-/** What the search reads instead of the factors: facets and the indexes of words. */
+/** Data that searches read instead of the factors: facets and the word indexes. */
 import type { Factor } from '#src/catalogue/factor.js'
 import { supportedMethods } from '#src/catalogue/factor-value.js'
 import { encodeFacet, type Facet, type FacetName, PartsWriter } from '#src/catalogue/index/parts.js'
@@ -36,7 +36,7 @@ export const searchIndex: BuildStep = (db) => {
     document: encodeFacet(rows.map(documentValue)),
   }
   const documents = facets.document.values.map((value) => documentFields(JSON.parse(value) as string[]))
-  // Their texts are in the index: a search reads only which factor has which.
+  // Their texts are in the index: a search reads only the mapping from factors to texts.
   facets.document.values = []
   for (const [name, facet] of Object.entries(facets)) parts.facet(name as FacetName, facet)
   parts.positions(facets.document, documents.length)
@@ -45,7 +45,7 @@ export const searchIndex: BuildStep = (db) => {
   parts.index('publications', buildTermIndex(facets.publication.values.map(publicationFields)))
 }
 
-/** The texts that many factors share: those of one activity in all its years and regions. */
+/** Returns the texts that an activity has in all its years and regions. */
 function documentValue(row: Row): string {
   return JSON.stringify(documentTexts(row))
 }

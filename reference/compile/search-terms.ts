@@ -1,10 +1,10 @@
-/** Words of other languages that a search reads, as far as the texts that it searches have their English ones. */
+/** Words of other languages in searches, if the searched texts contain their English equivalents. */
 import { wordsOf } from '#src/catalogue/words/words.js'
 import type { BuildStep } from './step.js'
 
 const columns = ['language', 'term', 'english'] as const
 
-/** After the index of words. */
+/** Runs after the word index. */
 export const searchTerms: BuildStep = (db, data) => {
   db.exec(
     `CREATE TABLE search_terms (

@@ -1,11 +1,11 @@
-/** What the compiled reference files depend on, as one text: they are written again when it is another one. */
+/** Inputs of the compiled reference files, as one text: the files are rewritten when it changes. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolder } from '../files/data-folder.js'
 import { firstReleaseList } from './first-release.js'
 
-/** Compiled code, folders and files, that decides what is in the reference files. */
+/** Compiled code, folders and files, that determines the contents of the reference files. */
 const code = [
   'dist-reference/compile',
   'dist-reference/files',
@@ -26,7 +26,7 @@ const code = [
   'dist/places',
 ]
 
-/** Lists of words that are in the reference files too. */
+/** Word lists that are also in the reference files. */
 const words = ['reference/words/phrases', 'reference/words/places']
 
 /** @param root folder of the project, with its code compiled */

@@ -1,10 +1,10 @@
-/** What a build step gets and does. */
+/** Interface of a build step. */
 import type Database from 'libsql'
 import type { DataFolder } from '../files/data-folder.js'
 
 export type ReferenceDatabase = Database.Database
 
-/** Notes a defect of the data; the step leaves the row out. Any report fails the build. */
+/** Reports a defect of the data; the step omits the row. Any report fails the build. */
 export type Report = (problem: string) => void
 
 /** Writes its own tables into the file being compiled; may read the tables of the steps before it. */

@@ -1,8 +1,10 @@
-/** What suggestions look up: the model, the activities by name, and terms in other languages. */
+/** Tables for suggestions: the model, the activities by name, and terms in other languages. */
 
 import type { Lifetime } from '#src/catalogue/releases/version.js'
 import { type ActivityEntry, entryWords } from '#src/matching/activity-index.js'
+import { IndustryModel } from '#src/matching/model.js'
 import { writeParts } from '#src/matching/parts.js'
+import { sectorsIn } from '#src/matching/sectors.js'
 import {
   kindColumns,
   kindTable,
@@ -16,7 +18,7 @@ import {
 } from '../files/suggestion-model.js'
 import type { BuildStep } from './step.js'
 
-/** With the releases that have one of their factors. */
+/** Activities with the releases in which they have a factor. */
 const activities = `
   SELECT activity_id, unit_type, name, min(added_in) AS added_in,
          iif(count(*) > count(removed_in), NULL, max(removed_in)) AS removed_in
@@ -24,7 +26,9 @@ const activities = `
   ORDER BY activity_id, unit_type, name`
 
 export const suggestion: BuildStep = (db, data) => {
-  writeParts(db, { first: readFirstModel(data).parts, newest: readModel(data).parts })
+  const newest = readModel(data).parts
+  writeParts(db, { first: readFirstModel(data).parts, newest })
+  const industries = new IndustryModel(newest)
   db.exec(`
     CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE suggestion_kinds (
@@ -37,16 +41,17 @@ export const suggestion: BuildStep = (db, data) => {
     ) WITHOUT ROWID;
     CREATE TABLE suggestion_cards (
       card INTEGER PRIMARY KEY, activity_id TEXT NOT NULL, unit_type TEXT NOT NULL, name TEXT NOT NULL,
-      words TEXT NOT NULL, added_in INTEGER NOT NULL, removed_in INTEGER
+      words TEXT NOT NULL, sectors TEXT NOT NULL, added_in INTEGER NOT NULL, removed_in INTEGER
     );
   `)
   const insert = db.prepare(
-    `INSERT INTO suggestion_cards (activity_id, unit_type, name, words, added_in, removed_in)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO suggestion_cards (activity_id, unit_type, name, words, sectors, added_in, removed_in)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
   for (const each of db.prepare(activities).all() as (ActivityEntry & Lifetime)[]) {
     const { activity_id, unit_type, name, added_in, removed_in } = each
-    insert.run(activity_id, unit_type, name, entryWords(each), added_in, removed_in)
+    const sectors = sectorsIn(name, industries).join(' ')
+    insert.run(activity_id, unit_type, name, entryWords(each), sectors, added_in, removed_in)
   }
   const setting = db.prepare('INSERT INTO suggestion_settings VALUES (?, ?)')
   for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {

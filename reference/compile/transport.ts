@@ -1,12 +1,12 @@
-/** Figures beside emission factors that journeys are computed from. */
+/** Figures for journeys, in addition to emission factors. */
 import { type DataFolder, numberOrNull } from '../files/data-folder.js'
 import { type ReleasedTable, releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
 
-/** Datasets of the United Kingdom that print what cars use per km; the year is in their name. */
+/** Datasets of the United Kingdom with the energy use of cars per km; their names contain the year. */
 const vehicleEnergy = /^desnz-(\d{4})$/
 
-/** Which row of which dataset a figure is from. */
+/** Dataset and row of a figure. */
 interface Sourced {
   dataset: string
   row: Record<string, string>
@@ -113,7 +113,7 @@ const types: Record<string, string> = {
   'plug-in hybrid electric vehicle': 'plugin_hybrid',
 }
 
-/** Zeros stand where a year has no figure. */
+/** Yields the electricity of cars; the file has zeros for years without a figure. */
 function* carElectricity(
   data: DataFolder,
 ): Generator<Sourced & { size: string; type: string; year: number; kwh: number }> {
@@ -130,7 +130,7 @@ function* carElectricity(
   }
 }
 
-/** Column of the generation mix, and the technology it is by its direct and its life-cycle emissions. */
+/** Columns of the generation mix, with the technologies of their direct and life-cycle emissions. */
 const technologies = {
   coal_twh: ['coal', 'coal'],
   gas_twh: ['gas', 'gas'],
@@ -144,10 +144,10 @@ const technologies = {
 } as const
 const mixColumns = Object.keys(technologies) as (keyof typeof technologies)[]
 const mixes = 'owid-generation-mix'
-/** Whose life-cycle factors of countries are to be divided. */
+/** Source of the countries' life-cycle factors that are divided. */
 const lifeCycleSource = 'Ember yearly electricity data'
 
-/** What power plants emit themselves, as a share of life-cycle emissions: from the mix and median technologies. */
+/** Yields direct emissions of power plants as a share of life-cycle emissions, from the mix and median technologies. */
 function* directShares(
   data: DataFolder,
 ): Generator<Sourced & { region: string; year: number; share: number }> {

@@ -1,4 +1,4 @@
-/** Reading `data/`: one folder per dataset, with `dataset.json` and compressed tables. */
+/** Reads `data/`: one folder per dataset, with `dataset.json` and compressed tables. */
 import type { Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import type { DatasetDescription } from './dataset.js'
 
-/** The parts of `dataset.json` that are compiled. */
+/** Parts of `dataset.json` that are compiled. */
 export interface Manifest extends Omit<DatasetDescription, 'obtained_from' | 'known_defects' | 'excluded'> {
   tables: { file: string; rows: number; sha256: string }[]
 }
@@ -39,7 +39,7 @@ export class DataFolder {
       .map((name) => JSON.parse(readFileSync(join(this.path, name, 'dataset.json'), 'utf8')) as Manifest)
   }
 
-  /** The releases that have a row: those of the row or, where it names none, of its dataset. */
+  /** Returns the releases that contain a row: from the row, or from its dataset. */
   lifetime(dataset: string, row: Record<string, string>): { added_in: number; removed_in: number | null } {
     if (this.#manifests.size === 0) for (const each of this.datasets()) this.#manifests.set(each.id, each)
     const manifest = this.#manifests.get(dataset)
@@ -49,14 +49,14 @@ export class DataFolder {
     }
   }
 
-  /** The datasets that have a table of this name. */
+  /** Returns the datasets that have a table of this name. */
   withTable(table: string): Manifest[] {
     return this.datasets().filter((dataset) => dataset.tables.some(({ file }) => file === `${table}.csv.gz`))
   }
 
   /**
-   * Rows of `data/<dataset>/<table>.csv.gz`, every cell as text (`NA` is Namibia); none when the
-   * dataset is not there.
+   * Returns the rows of `data/<dataset>/<table>.csv.gz`, every cell as text (`NA` is Namibia); empty if the dataset
+   * does not exist.
    * @throws Error when a column that the caller reads is missing
    */
   rows<Column extends string>(
@@ -83,7 +83,7 @@ export class DataFolder {
   }
 }
 
-/** Decimal text to a number; null for an empty cell. @throws Error when the text is no finite number */
+/** Parses a decimal number; null for an empty cell. @throws Error if the text is not a finite number */
 export function numberOrNull(cell: string): number | null {
   if (cell === '') return null
   const value = Number(cell)

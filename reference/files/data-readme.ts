@@ -1,4 +1,4 @@
-/** `data/README.md`: whose data is in the folder, one line per dataset, written from the manifests. */
+/** Writes `data/README.md`: the publishers of the folder, one line per dataset, from the manifests. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolder, type Manifest } from './data-folder.js'
@@ -20,7 +20,7 @@ listed here by dataset, with the attribution that each asks for. \`ghg catalogue
 |---|---|---|---|---|
 `
 
-/** The page for these datasets. */
+/** Returns the page for these datasets. */
 export function dataReadme(datasets: readonly Manifest[]): string {
   return introduction + datasets.map((dataset) => `${line(dataset)}\n`).join('')
 }

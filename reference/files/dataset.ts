@@ -1,7 +1,7 @@
 /**
- * Writing `data/`: one folder per dataset with compressed tables in the project's own schema and a
- * manifest. The same input gives the same bytes: rows are sorted, numbers printed in their shortest
- * form, and the compressed files carry no time.
+ * Writes `data/`: one folder per dataset with compressed tables in the project's own schema and a manifest. The same
+ * input gives the same bytes: rows are sorted, numbers printed in their shortest form, and compressed files contain no
+ * time.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,34 +11,34 @@ import { stringify } from 'csv-stringify/sync'
 import type { DatasetOrigin } from '#src/catalogue/dataset.js'
 import { type FactorRow, factorColumns, rareFactorColumns } from '#src/catalogue/factor.js'
 
-/** Which edition of a publication a dataset is, where new editions come out. */
+/** Edition of a publication that appears in editions. */
 export interface DatasetEdition {
-  /** The publication that comes out again; `Importer.series` says where. */
+  /** Publication that appears in editions; `Importer.series` has its address. */
   series: string
-  /** As the publisher counts it: `2026`, `v22`, the act `2026/1740`. The numbers in it say which edition is the later one. */
+  /** Publisher's name for it: `2026`, `v22`, the act `2026/1740`. Numbers in the name order the editions. */
   name: string
-  /** When it first came out: `2026-06-11`, `2026-08` or `2025`, as far as it is known; absent for `year_released`. */
+  /** Date of publication as far as known: `2026-06-11`, `2026-08` or `2025`; default `year_released`. */
   published?: string | undefined
-  /** When the publisher last corrected it. */
+  /** Date of the publisher's last correction. */
   corrected_on?: string | undefined
 }
 
 /**
- * What `dataset.json` says, apart from what the writer measures. The id is the name of the folder: lower case, dashes;
- * `source` and `source_dataset` are as results show them.
+ * Contents of `dataset.json`, except the data that the writer measures. The id is the name of the folder: lower case,
+ * dashes; `source` and `source_dataset` are in the form of results.
  */
 export interface DatasetDescription extends DatasetOrigin {
   edition?: DatasetEdition
-  /** Where the raw file was obtained, with its revision. */
+  /** Origin of the raw file, with its revision. */
   obtained_from: string
-  /** Defects of the published data and what the importer does about each. */
+  /** Defects of the published data, and the importer's treatment of each. */
   known_defects: string[]
-  /** Raw rows left out, by reason. */
+  /** Number of excluded raw rows by reason. */
   excluded?: Record<string, number>
-  /** Catalogue releases: first with this dataset (1 when absent), and the first without it. */
+  /** First catalogue release with this dataset (default 1), and first without it. */
   added_in?: number
   removed_in?: number
-  /** Dataset whose factors those of this one correct, where both have the same activity, region, year and unit. */
+  /** Dataset corrected by this one, for factors with the same activity, region, year and unit. */
   corrects?: string
 }
 
@@ -57,7 +57,7 @@ export interface Dataset {
   tables: { name: string; columns: readonly string[]; rows: object[] }[]
 }
 
-/** A row, and what stands in its place from a release on: both are kept, for those who ask for the older one. */
+/** Returns a row and its replacement from a release on: both are kept, for requests to the older release. */
 export function corrected(row: FactorRow, release: number, changes: Partial<FactorRow>): FactorRow[] {
   return [
     { ...row, removed_in: release },
@@ -65,7 +65,7 @@ export function corrected(row: FactorRow, release: number, changes: Partial<Fact
   ]
 }
 
-/** The table of emission factors of a dataset, sorted by what identifies a factor. */
+/** Makes the table of emission factors of a dataset, sorted by factor identity. */
 export function factorTable(rows: FactorRow[]): Table<FactorRow> {
   const key = (r: FactorRow) =>
     [
@@ -79,7 +79,7 @@ export function factorTable(rows: FactorRow[]): Table<FactorRow> {
 }
 
 /**
- * Writes `data/<id>/`, replacing what was there.
+ * Writes `data/<id>/`, replacing any existing folder.
  * @throws Error if the dataset has no licence or no attribution
  */
 export function writeDataset(dataFolder: string, dataset: Dataset): void {
@@ -97,14 +97,14 @@ export function writeDataset(dataFolder: string, dataset: Dataset): void {
     )
     const text = stringify([table.columns as readonly string[], ...rows])
     writeFileSync(join(folder, file), gzipSync(text, { level: 9 }))
-    // The checksum is of the text: gzip output may differ between zlib releases.
+    // Hashes the text: gzip output may differ between zlib releases.
     return { file, rows: rows.length, sha256: createHash('sha256').update(text).digest('hex') }
   })
   const manifest = { ...dataset.description, inputs: dataset.inputs, tables }
   writeFileSync(join(folder, 'dataset.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Returns a cell as in the files of `data/`. */
+/** Returns a cell in the format of `data/`. */
 export function printed(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (Array.isArray(cell)) return cell.join('|')

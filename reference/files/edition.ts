@@ -1,8 +1,8 @@
-/** A dataset of `data/` as an edition, in the words of the catalogue. */
+/** Converts a dataset of `data/` to an edition of the catalogue. */
 import type { DatasetEdition } from '#src/catalogue/dataset.js'
 import type { Manifest } from './data-folder.js'
 
-/** Where the month of publication is not known `published` is the year. */
+/** Returns the edition; `published` is the year if the month of publication is unknown. */
 export function asEdition(manifest: Manifest): DatasetEdition {
   const { id, publisher, source, source_dataset, year_released, edition, added_in, removed_in } = manifest
   return {

@@ -1,4 +1,4 @@
-/** Reading the raw data folder that importers are pointed at. */
+/** Reads the raw data folder of importers. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 
 export type RawRow = Record<string, string>
 
-/** The raw data folder; remembers the checksum of every file read for the dataset's manifest. */
+/** Raw data folder; records the checksum of every file read for the dataset's manifest. */
 export class RawFolder {
   readonly path: string
   #checksums: Record<string, string> = {}
@@ -16,14 +16,14 @@ export class RawFolder {
     this.path = path
   }
 
-  /** Text of a file, decompressed when its name ends in `.gz`. */
+  /** Returns the text of a file, decompressed if its name ends in `.gz`. */
   text(file: string): string {
     const bytes = readFileSync(join(this.path, file))
     this.#checksums[file] = createHash('sha256').update(bytes).digest('hex')
     return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   }
 
-  /** Rows of a comma- or tab-separated file with a heading; every cell is text (`NA` is Namibia). */
+  /** Returns rows of a comma- or tab-separated file with a heading; every cell is text (`NA` is Namibia). */
   rows(file: string): RawRow[] {
     const delimiter = /\.tsv(\.gz)?$/.test(file) ? '\t' : ','
     return parse(this.text(file), {
@@ -34,7 +34,7 @@ export class RawFolder {
     })
   }
 
-  /** Checksums of the files read since the last call. */
+  /** Returns the checksums of the files read since the last call. */
   takeChecksums(): Record<string, string> {
     const taken = this.#checksums
     this.#checksums = {}
@@ -42,7 +42,7 @@ export class RawFolder {
   }
 }
 
-/** A figure as published, or undefined where the cell is empty. */
+/** Parses a published figure; undefined if the cell is empty. */
 export function figure(cell: string | undefined): number | undefined {
   if (cell === undefined || cell.trim() === '') return undefined
   const value = Number(cell)

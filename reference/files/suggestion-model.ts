@@ -25,7 +25,7 @@ export interface FeatureRow {
   /** Hash, in hexadecimal. */
   feature: string
   rarity: string
-  /** Three bytes for each pair, in base 64: the class in two, the lower first, and its weight. */
+  /** Pairs in base 64, three bytes each: the class in two bytes, low byte first, and its weight. */
   pairs: string
 }
 
@@ -79,12 +79,12 @@ export function partsOf(
 
 export interface ReadModel {
   parts: ModelParts
-  /** The certainty from which its first answer is accepted. */
+  /** Minimum certainty for accepting its first answer. */
   acceptedFrom: number
   weights: CertaintyWeights
 }
 
-/** Rows of the kinds, and of the signs that they are known by. */
+/** Returns rows of the kinds and their signs. */
 export function kindRows({ kinds, weights }: KindParts) {
   return {
     kinds: kinds.map(({ acceptedFrom, isLikeLedgers, ...kind }, at) => ({
@@ -113,13 +113,13 @@ export function readKinds(data: DataFolder): KindParts {
   }
 }
 
-/** The model as it is in `data/`. */
+/** Reads the model in `data/`. */
 export function readModel(data: DataFolder): ReadModel {
   const read = readLinear(data, modelDataset)
   return { ...read, parts: { ...read.parts, encoder: readEncoder(data) } }
 }
 
-/** That of release 1. */
+/** Reads the model of release 1. */
 export function readFirstModel(data: DataFolder): ReadModel {
   return readLinear(data, firstModelDataset)
 }
@@ -141,7 +141,7 @@ function readLinear(data: DataFolder, dataset: string): ReadModel {
   }
 }
 
-/** Bytes of a part of the encoder that stand in one row. */
+/** Bytes of an encoder part per row. */
 const bytesOfRow = 30_000
 
 export interface EncoderRow {
@@ -151,7 +151,7 @@ export interface EncoderRow {
   bytes: string
 }
 
-/** The encoder as rows: every array in pieces, and its numbers as JSON under no name. */
+/** Returns the encoder as rows: every array in pieces, and its numbers as JSON under an empty name. */
 export function encoderRows(encoder: EncoderParts): EncoderRow[] {
   const numbers = Object.fromEntries(encoderNumbers.map((name) => [name, encoder[name]]))
   const names = Object.keys(encoderArrays) as (keyof typeof encoderArrays)[]

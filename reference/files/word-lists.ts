@@ -1,4 +1,4 @@
-/** Lists of words, one a line; lines that begin with `#` say what a list is. */
+/** Reads lists of words, one per line; lines that begin with `#` are comments. */
 import { readFileSync } from 'node:fs'
 
 const words = new URL('../../reference/words/', import.meta.url)
@@ -10,7 +10,7 @@ export function wordLines(file: string): string[] {
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
 }
 
-/** Pairs of a phrase and its meaning, of lines that have a meaning with its phrases: `car: automobile, vettura`. */
+/** Returns pairs of a phrase and its meaning, from lines with a meaning and its phrases: `car: automobile, vettura`. */
 export function phrasesByMeaning(file: string): (readonly [phrase: string, meant: string])[] {
   return wordLines(file).flatMap((line) => {
     const [meant, phrases] = line.split(': ')

@@ -1,12 +1,12 @@
-/** Which editions of publications are in `data/`, by publisher: `npm run import -- --list`. */
+/** Lists the editions of publications in `data/`, by publisher: `npm run import -- --list`. */
 import { standings } from '#src/catalogue/releases/editions.js'
 import type { Manifest } from '../files/data-folder.js'
 import { asEdition } from '../files/edition.js'
 import type { Series } from './importer.js'
 
 /**
- * Three lines a publication: the name that `npm run import` takes with the series, the editions that are in, and
- * the one that is awaited with the months in which earlier ones came out and the page that announces it.
+ * Returns three lines per publication: the name for `npm run import` with the series, the imported editions, and the
+ * next edition with the months of earlier ones and the page that announces it.
  */
 export function editionList(
   importers: readonly { name: string; series?: Series[] }[],

@@ -1,25 +1,25 @@
 /**
- * Figures that changed a lot since the edition before, for a person to look at: every import lists them. A change is
- * often right (hydropower in a wet year) and sometimes a fault of the publisher or of the importer.
+ * Figures that changed a lot since the previous edition, for review: every import lists them. A change is often right
+ * (hydropower in a wet year) and sometimes a mistake by the publisher or the importer.
  */
 import { isLater } from '#src/catalogue/releases/editions.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { type Cell, type Dataset, printed } from '../files/dataset.js'
 import { asEdition } from '../files/edition.js'
 
-/** Share of the earlier figure from which a change is listed. */
+/** Share of the earlier figure above which a change is listed. */
 const large = 0.3
 
 type Row = Record<string, string>
 
-/** Columns with the figure of a row, the one that decides first; per table. */
+/** Columns with the figure of a row, in order of precedence; per table. */
 const figuresOf: Record<string, string[]> = {
   factors: ['co2e_ar5', 'co2e_ar6', 'co2e_ar4', 'co2', 'ch4', 'n2o'],
   consumer_prices: ['percent'],
   exchange_rates: ['rate'],
   refrigerant_blends: ['percent'],
 }
-/** Columns that distinguish rows beside the year; per table. */
+/** Columns that distinguish rows in addition to the year; per table. */
 const keysOf: Record<string, string[]> = {
   factors: ['activity_id', 'region', 'unit', 'source_lca_activity', 'source', 'source_dataset'],
   consumer_prices: ['area'],
@@ -38,8 +38,8 @@ export function changedFigures({ description: { id }, tables }: Dataset, committ
 }
 
 /**
- * Returns a line for each figure of the newest edition of a publication that differs by more than 30 % from that of the
- * edition before; factors are compared with the nearest earlier year if the edition before lacks the year.
+ * Returns a line for each figure of a publication's newest edition that differs by more than 30 % from the previous
+ * edition; factors are compared with the nearest earlier year if the previous edition lacks the year.
  */
 export function changesBetweenEditions(id: string, data: DataFolder): string[] {
   const all = data.datasets()

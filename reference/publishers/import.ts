@@ -15,7 +15,7 @@ import { changedFigures, changesBetweenEditions } from './figure-changes.js'
 import type { Importer } from './importer.js'
 import { assertOwnYear } from './other-edition.js'
 
-/** Names of the folders beside this file, one for each publisher. */
+/** Returns the names of the publishers' folders next to this file. */
 function publishers(): string[] {
   const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

@@ -1,8 +1,8 @@
-/** Refuses a raw file of another year: an edition whose figures are those of another edition. */
+/** Rejects a raw file of another year: an edition whose figures match another edition. */
 import type { DataFolder, Manifest } from '../files/data-folder.js'
 import { type Cell, type Dataset, printed } from '../files/dataset.js'
 
-/** Share of equal figures from which two editions are one file; editions that came out share up to 97 %. */
+/** Minimum share of equal figures for two editions to be one file; different editions share up to 97 %. */
 const most = 0.99
 /** Minimum number of figures that both editions have. */
 const least = 50
@@ -13,8 +13,8 @@ const figureColumns = ['co2e_ar5', 'co2e_ar6', 'co2e_ar4', 'co2'] as const
 type Row = Record<string, string>
 
 /**
- * @throws Error that names both editions and a row if the factors of a dataset are those of another edition of its
- * series, imported together with it or committed
+ * @throws Error that names both editions and a row if the factors of a dataset match another edition of its series,
+ *   imported together with it or committed
  */
 export function assertOwnYear(
   dataset: Dataset,

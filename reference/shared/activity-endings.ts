@@ -1,13 +1,13 @@
 /**
- * Endings of activity ids in client programs that say what the publisher's factor already is: without them the id is
- * one of the catalogue.
+ * Endings of activity ids in client programs that repeat a property of the publisher's factor: without the ending the
+ * id is in the catalogue.
  */
 
 export interface ActivityEnding {
   ending: string
-  /** Beginning of the activity ids that it belongs to. */
+  /** Prefix of the activity ids that can have this ending. */
   beginning: string
-  /** What it says, for notices. */
+  /** Meaning of the ending, for notices. */
   meaning: string
   source: string
 }

@@ -1,11 +1,11 @@
 /**
- * Rows of tables that were taken from publishers' newer editions: 16 columns, the same for all publishers. Figures
- * stand in the unit that the column `gas_unit` names.
+ * Rows of tables transcribed from publishers' newer editions: 16 columns, the same for all publishers. The column
+ * `gas_unit` names the unit of the figures.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { figure, type RawRow } from '../files/raw-folder.js'
 
-/** kg CO2e in all and kg of each gas, per unit of activity. */
+/** Total kg CO2e and kg of each gas, per unit of activity. */
 export interface EditionFigures {
   co2e?: number
   co2?: number
@@ -13,7 +13,7 @@ export interface EditionFigures {
   n2o?: number
 }
 
-/** How many kilograms one of the table's unit is: of the total, of CO2 and of CH4 and N2O. */
+/** Kilograms per unit of the table: for the total, for CO2, and for CH4 and N2O. */
 const kilograms: Record<string, { total: number; co2: number; others: number | 'co2e' }> = {
   'kg of gas': { total: 1, co2: 1, others: 1 },
   'g of gas': { total: 0.001, co2: 0.001, others: 0.001 },
@@ -25,12 +25,12 @@ const kilograms: Record<string, { total: number; co2: number; others: number | '
   't CO2': { total: 1000, co2: 1000, others: 'co2e' },
 }
 
-/** Warming potentials of the fifth assessment report, for gases that are printed as CO2e. */
+/** GWP values of AR5, for gases printed as CO2e. */
 const ar5 = { ch4: 28, n2o: 265 }
 
 /**
- * Figures of a row as kilograms of gas. CH4 and N2O printed as CO2e are divided by their potentials of AR5.
- * @throws Error at a unit of the figures that is not known
+ * Returns the figures of a row as kilograms of gas. CH4 and N2O printed as CO2e are divided by their GWP of AR5.
+ * @throws Error for an unknown unit of the figures
  */
 export function editionFigures(row: RawRow): EditionFigures {
   const unit = kilograms[row.gas_unit!]
@@ -45,14 +45,14 @@ export function editionFigures(row: RawRow): EditionFigures {
   }
 }
 
-/** Per another unit, of which the printed one holds `units`: per litre from per kilolitre. */
+/** Converts to another unit; the printed unit contains `units` of it: per litre from per kilolitre. */
 export function perUnit(figures: EditionFigures, units: number): EditionFigures {
   if (units === 1) return figures
   const divided = Object.entries(figures).map(([name, value]) => [name, decimal(value, (one) => one / units)])
   return Object.fromEntries(divided) as EditionFigures
 }
 
-/** Columns of a factor for a total on AR5 and its gases, where the gases are all of it. */
+/** Returns columns of a factor for a total on AR5 and its gases, if the gases explain all of it. */
 export function totalAndGases({ co2e, co2, ch4, n2o }: EditionFigures): Partial<FactorRow> {
   const whole = co2 !== undefined && ch4 !== undefined && n2o !== undefined
   return { ...(whole ? { co2, ch4, n2o } : {}), ...(co2e === undefined ? {} : { co2e_ar5: co2e }) }
@@ -66,7 +66,7 @@ function quotient(value: number | undefined, divisor: number): number | undefine
   return value === undefined ? undefined : value / divisor
 }
 
-/** A printed decimal times a power of ten has no more than its own digits. */
+/** Rounds to the digits of the printed decimal after scaling by a power of ten. */
 function decimal(value: number | undefined, change: (value: number) => number): number | undefined {
   return value === undefined ? undefined : Number(change(value).toPrecision(14))
 }

@@ -1,6 +1,6 @@
-/** Which rows of a published file become part of a dataset. */
+/** Splits the rows of a published file into included and excluded ones. */
 
-/** The rows without a reason to leave them out, and how many others there are by reason. */
+/** Returns the rows without a reason for exclusion, and the number of others by reason. */
 export function withoutExcluded<Row>(
   rows: readonly Row[],
   reasonToLeaveOut: (row: Row) => string | undefined,

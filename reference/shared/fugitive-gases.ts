@@ -1,11 +1,11 @@
 /**
- * Activity ids of gases let into the air, the same for all publishers. The open factor database has two
- * spellings of many, of the UK's file and of the Emission Factors Hub: the UK's is the id, the other an alias.
+ * Activity ids of released gases, the same for all publishers. The open factor database has two spellings for many,
+ * from the UK's file and the Emission Factors Hub: the UK's spelling is the id, the other an alias.
  */
 import { renamedIds } from '#src/catalogue/selection/renamed-ids.js'
 import type { ActivityAlias } from './oefdb-aliases.js'
 
-/** Formula or code in the hub, to the gas's part of the id. */
+/** Formula or code in the hub, with the gas's part of the id. */
 const gases: Record<string, string> = {
   CO2: 'carbon_dioxide',
   CH4: 'methane',
@@ -20,11 +20,11 @@ const gases: Record<string, string> = {
   C5F12: 'pfc_4_1_12',
   C6F14: 'pfc_5_1_14',
   C10F18: 'pcf_9_1_18',
-  // The two names of one blend, in two releases of the hub.
+  // Names of one blend in two releases of the hub.
   'R-507': 'r507a',
 }
 
-/** Blends that the hub counts whole, so that its figure and the UK's are of the same thing. */
+/** Blends that the hub counts whole, so that its figure is comparable to the UK's. */
 const blends = [
   ...['404A', '407A', '407B', '407C', '407D', '407E', '410A', '410B', '413A', '417A', '422A', '422D'],
   ...['423A', '424A', '426A', '428A', '434A', '507A', '508A', '508B'],
@@ -39,7 +39,7 @@ export function gasActivityId(code: string): string {
 export const gasAliases: ActivityAlias[] = [
   ...[...Object.keys(gases), ...blends]
     .map((code) => ({ alias: `fugitive_gas-type_${slug(code)}`, activity_id: gasActivityId(code) }))
-    // An id of release 3 is no alias.
+    // Excludes renamed ids: an id of release 3 cannot be an alias.
     .filter(({ activity_id }) => !renamedIds.has(activity_id)),
   { alias: 'fugitive_gas-type_hfc_43_I0mee', activity_id: 'fugitive_gas-type_hfc_43_10mee' },
   { alias: 'fugitive_gas-type_pfc_9_1_18', activity_id: 'fugitive_gas-type_pcf_9_1_18' },

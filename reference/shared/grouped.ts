@@ -1,4 +1,4 @@
-/** Rows by a key, in the order in which the keys first appear. */
+/** Groups rows by a key, in order of first appearance. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

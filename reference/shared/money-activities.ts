@@ -2,9 +2,9 @@
  * Activity ids, sectors and categories of spend factors, by the sector codes of the US input-output tables
  * that the EPA supply chain factors and Open CEDA share.
  *
- * `epa-supply-chain-activities.csv` says which activity of the open factor database is which sector: its
- * rows name the commodities of the first EPA release in words, and were matched to the codes by reading
- * both names and comparing both figures. Sectors it does not have get an id built in the same pattern.
+ * `epa-supply-chain-activities.csv` maps activities of the open factor database to sectors: its rows name the
+ * commodities of the first EPA release in words, and were matched to the codes by reading both names and comparing both
+ * figures. Sectors without an activity get an id built in the same pattern.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ export interface MoneyActivity {
 const openDatabase = 'factors/oefdb_2022-05_open.csv.gz'
 const matches = fileURLToPath(new URL('../../reference/shared/money-activities.csv', import.meta.url))
 
-/** Sector and category of sectors that the open factor database does not have, by how their code begins. */
+/** Sector and category by code prefix, for sectors that the open factor database lacks. */
 const otherCategories: [start: string, sector: string, category: string][] = [
   ['23', 'Buildings and Infrastructure', 'Construction'],
   ['321', 'Materials and Manufacturing', 'Building Materials'],
@@ -57,17 +57,17 @@ export class MoneyActivities {
     )
   }
 
-  /** Spend at purchaser prices, margins included: the open factor database's id where it has the sector. */
+  /** Returns spend at purchaser prices, margins included: with the open factor database's id if it has the sector. */
   withMargins(code: string, name: string): MoneyActivity {
     return this.#atPurchaserPrices(code, name, spendWithMargins)
   }
 
-  /** The same spend with the emissions of trade and transport between maker and buyer left out. */
+  /** Returns the same spend, excluding emissions of trade and transport between maker and buyer. */
   withoutMargins(code: string, name: string): MoneyActivity {
     return this.#atPurchaserPrices(code, name, (id) => `${id}-margins_excluded`)
   }
 
-  /** Spend at producer prices: another basis, so always another id. */
+  /** Returns spend at producer prices: another basis, so always another id. */
   atProducerPrices(code: string, name: string): MoneyActivity {
     const { sector, category } = this.#placed(code)
     const activity_id = `${slug(category)}-type_${slug(name)}-price_producer`
@@ -80,7 +80,7 @@ export class MoneyActivities {
     return { activity_id: idOf(published), sector, category: categoryOf(category) }
   }
 
-  /** Sector and category as the open factor database names them, which ids are built from. */
+  /** Returns sector and category in the open factor database's words, from which ids are built. */
   #placed(code: string): { sector: string; category: string } {
     const known = this.#known.get(code)
     if (known) return known
@@ -90,7 +90,7 @@ export class MoneyActivities {
   }
 }
 
-/** Activity ids hold letters, digits, underscores and dashes only. */
+/** Removes full stops: activity ids contain only letters, digits, underscores and dashes. */
 function spelled(activityId: string): string {
   return activityId.replaceAll('.', '')
 }

@@ -1,7 +1,6 @@
 /**
- * Activity ids of the open factor database that it spells in several ways, or misprints, for an activity
- * that has another id here. Ids that it gives to well-to-tank and to grid losses alone are not among them:
- * they read like the whole thing.
+ * Activity ids of the open factor database with several spellings, or with misprints, for an activity that has another
+ * id here. Ids that it uses for well-to-tank or grid losses only are excluded: they read like the whole activity.
  */
 
 export interface ActivityAlias {
@@ -65,7 +64,7 @@ function vanAliases(): ActivityAlias[] {
   })
 }
 
-/** Fuels with biogenic CO2 outside of scopes, by their part of the id; `CO2` is in lower case here. */
+/** Fuels with biogenic CO2 outside of scopes, by their part of the id; `CO2` is lower case here. */
 const biogenic: Record<string, string> = {
   biodiesel_hvo: 'biodiesel_hvo',
   biodiesel_me: 'biodiesel_me',
@@ -93,7 +92,7 @@ function biogenicAliases(): ActivityAlias[] {
   }))
 }
 
-/** Ships: the open factor database calls bulk carriers and chemical tankers `tanker` alike. */
+/** Ships: the open factor database calls both bulk carriers and chemical tankers `tanker`. */
 const tankers: Record<string, string> = {
   gt_0_lt_9999dwt: 'bulk_carrier',
   gt_10000dwt_lt_34999dwt: 'bulk_carrier',
@@ -119,7 +118,7 @@ const refrigerated = (type: string, load: string) =>
 const flexFuelCar = (fuel: string, distance: string) =>
   `passenger_vehicle-vehicle_type_car-fuel_source_${fuel}-distance_${distance}-engine_size_na`
 
-/** Slips of the pen whose meaning is plain. */
+/** Misprints with an obvious meaning. */
 const misprints: [string, string][] = [
   [
     'fuel_type_coa_netl-fuel_use_electricity_generation',
@@ -153,7 +152,7 @@ const misprints: [string, string][] = [
   ]),
 ]
 
-/** All of them; an alias never equals the id it stands for. */
+/** All aliases; an alias never equals its target id. */
 export const oefdbAliases: ActivityAlias[] = [
   ...lorryAliases(),
   ...vanAliases(),

@@ -1,7 +1,7 @@
 /**
- * Ids that the open factor database gives to one thing on two boundaries, in different countries or by
- * different publishers. A selector need not name a country, so only one boundary keeps the id: of vehicles
- * the fuel burnt alone (GB, US, NZ), of spend that of the UK Government.
+ * Ids that the open factor database uses for one thing on two boundaries, in different countries or by different
+ * publishers. A selector need not name a country, so only one boundary keeps the id: combustion of fuel for vehicles
+ * (GB, US, NZ), the UK Government's boundary for spend.
  */
 import type { RawRow } from '../files/raw-folder.js'
 
@@ -22,20 +22,20 @@ const onTwoBoundaries = new Set([
   'glass_products-type_glass_and_glass_products',
 ])
 
-/** Spend that the UK Government describes on a boundary that it does not state, under the id of the US. */
+/** Spend that the UK Government describes without stating the boundary, under the id of the US. */
 const alsoBritishSpend = new Set([
   'communication_services-type_postal_services',
   'consumer_goods-type_clothing',
   'consumer_goods-type_tobacco_products',
 ])
 
-/** Words after the name, by the end of the id that a boundary has. */
+/** Additions to the name, by the ending of the id for a boundary. */
 const boundaryWords: Record<string, string> = {
   '-boundary_unknown': ', boundary not stated',
   '-boundary_well_to_wheel': ', well-to-wheel',
 }
 
-/** @returns end of the activity id and of the name; both empty where the row keeps the published id */
+/** @returns endings of the activity id and the name; both empty if the row keeps the published id */
 export function ownBoundary(row: RawRow): { id: string; name: string } {
   const id = boundary(row)
   return { id, name: boundaryWords[id] ?? '' }
@@ -47,7 +47,7 @@ function boundary({ activity_id = '', lca_activity = '', source }: RawRow): stri
   return lca_activity === 'unknown' && source !== 'BEIS' ? '-boundary_unknown' : ''
 }
 
-/** Id of spend in the United States with the margins of trade and transport, by the published one. */
+/** Returns the id for spend in the United States including the margins of trade and transport, by the published id. */
 export function spendWithMargins(activityId: string): string {
   return alsoBritishSpend.has(activityId) ? `${activityId}-margins_included` : activityId
 }

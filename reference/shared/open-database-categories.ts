@@ -1,6 +1,6 @@
 /**
- * The open factor database files a few things under two names. The catalogue has one for each, so that one
- * filter finds them all; ids built from the other name stay as they are published.
+ * The open factor database uses two names for a few categories. The catalogue uses one name for each, so that one
+ * filter finds them all; ids built from the other name stay as published.
  */
 const merged: Record<string, string> = {
   'Domestic services': 'Domestic Services',
@@ -9,7 +9,7 @@ const merged: Record<string, string> = {
   'Professional services': 'Professional Services and Activities',
 }
 
-/** The catalogue's name of a category of the open factor database. */
+/** Returns the catalogue's name of a category of the open factor database. */
 export function categoryOf(published: string): string {
   return merged[published] ?? published
 }

@@ -1,4 +1,4 @@
-/** Lower-case letters, digits and underscores; `7.5 to 12 t` becomes `7_5_to_12_t`. */
+/** Converts to lower-case letters, digits and underscores; `7.5 to 12 t` becomes `7_5_to_12_t`. */
 export function slug(text: string): string {
   return text
     .normalize('NFD')

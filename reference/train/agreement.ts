@@ -1,26 +1,26 @@
-/** What reading says of answers: read twice, acceptable only where both times say so. */
+/** Results of reviewing answers: read twice, acceptable only if both readings agree. */
 import { createHash } from 'node:crypto'
 import { percent } from './answers.js'
 
 export interface Reading {
-  /** Whether the answer is acceptable: by the first and by the second time of reading. */
+  /** True if the answer is acceptable, by the first and the second reading. */
   first: boolean
   second: boolean
-  /** Why it is not; empty where it is, both times. */
+  /** Reason for rejection; empty if both readings accept it. */
   cause: string
 }
 
-/** Both times. */
+/** True if both readings accept it. */
 export function isAcceptable(reading: Reading | undefined): boolean {
   return reading?.first === true && reading.second
 }
 
-/** A text that was read is named by the first 16 digits of its SHA-256. */
+/** Identifies a reviewed text by the first 16 digits of its SHA-256. */
 export function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** Share of answers that were read alike both times, and Cohen's kappa, which leaves out what chance would bring. */
+/** Returns the share of answers with equal readings, and Cohen's kappa, which excludes agreement by chance. */
 export function agreement(readings: readonly Reading[]): string {
   const share = (test: (reading: Reading) => boolean) => readings.filter(test).length / readings.length
   const alike = share(({ first, second }) => first === second)

@@ -1,7 +1,7 @@
 /**
- * How often the first answer to a text is one that an annotator gave, where several were asked. Some of them used codes of
- * older revisions of the NAICS: index phrases name the factor (sector) of most of these, and what remains is compared by the
- * first four digits.
+ * Measures how often the first answer to a text matches an annotator's, if there were several. Some annotators used
+ * codes of older revisions of the NAICS: index phrases name the factor (sector) of most codes; the rest is compared by
+ * the first four digits.
  */
 import { sectorsIn } from '#src/matching/certainty.js'
 import type { IndustryModel } from '#src/matching/model.js'
@@ -10,18 +10,18 @@ import type { Labelled } from './examples.js'
 import { judgedBy } from './held-out.js'
 
 const most = 60
-/** What annotators write where no code fits has fewer. */
+/** Digits of a code; annotators write fewer if no code fits. */
 const digits = 6
 const groupDigits = 4
 const subsectorDigits = 3
 
-/** What is known of codes: sectors of present and of older ones, and the present ones. */
+/** Known codes: sectors of present and older codes, and the present codes. */
 export interface KnownCodes {
   sectorOf: (code: string) => string | undefined
   present: ReadonlySet<string>
 }
 
-/** `older` says what votes with codes of older revisions count as; six digits are compared as they are. */
+/** Level of comparison; `older` names the treatment of votes with older codes. Six digits compare unchanged. */
 export type Level = 'six digits' | 'factor, older left out' | 'factor' | 'factor, older by group' | 'group'
 
 const levels: Record<Level, string> = {
@@ -32,7 +32,7 @@ const levels: Record<Level, string> = {
   group: 'by the first four digits of all codes',
 }
 
-/** Whether an answer agrees with what an annotator said, in a code of six digits. */
+/** True if an answer agrees with an annotator's code of six digits. */
 export function agrees(
   answer: { code: string; sector: string },
   said: string,
@@ -54,14 +54,14 @@ export function agrees(
   }
 }
 
-/** By the first four digits, or three where no present code begins with the four. */
+/** Compares by the first four digits, or three if no present code begins with the four. */
 function isOfGroup(code: string, said: string, present: ReadonlySet<string>): boolean {
   const group = said.slice(0, groupDigits)
   const isPresent = [...present].some((each) => each.startsWith(group))
   return code.startsWith(isPresent ? group : said.slice(0, subsectorDigits))
 }
 
-/** The share at each level, with the interval that 95 of 100 such shares lie in; and how many votes are of older codes. */
+/** Returns the share at each level, with its 95 % interval, and the number of votes with older codes. */
 export function judgedByAnnotators(
   texts: readonly Labelled[],
   model: IndustryModel,

@@ -1,4 +1,4 @@
-/** Answers of a model to texts of a source, and what is said of them in a table. */
+/** Answers of a model to texts of a source, and their table columns. */
 
 import type { Translation } from '#src/catalogue/words/translation.js'
 import { type CertaintyWeights, certainty, sectorsIn } from '#src/matching/certainty.js'
@@ -17,24 +17,24 @@ const bins = 10
 export interface Answered {
   group: string
   text: string
-  /** That it is right, by the general weights and the kind of the text. */
+  /** Probability that it is right, by the general weights and the kind of the text. */
   probability: number
-  /** By the general weights. */
+  /** Probability by the general weights. */
   general: number
   isAccepted: boolean
-  /** It is of a kind that may be accepted. */
+  /** True if answers to this kind of text may be accepted. */
   isOfJudgedKind: boolean
   isRight: boolean
   isWithinTen: boolean
 }
 
-/** What answers a text and says how certain it is. */
+/** Components that answer a text and estimate the certainty. */
 export interface Answering {
   model: IndustryModel
   weights: CertaintyWeights
-  /** None where absent. */
+  /** Kinds of texts; default: none. */
   kinds?: KindParts
-  /** Certainty that the general rule accepts from. */
+  /** Minimum certainty for acceptance by the general rule. */
   acceptedFrom: number
   translation: Translation
 }
@@ -61,7 +61,7 @@ export function answerTo(
   }
 }
 
-/** By the general rule alone. */
+/** Returns the answers accepted by the general rule only. */
 export function acceptedOf(answered: readonly Answered[], acceptedFrom: number): Answered[] {
   return answered.filter((each) => each.isOfJudgedKind && each.general >= acceptedFrom)
 }
@@ -76,7 +76,7 @@ export const answerColumns = [
   'calibration error',
 ]
 
-/** Cells of `answerColumns`. */
+/** Returns the cells of `answerColumns`. */
 export function cellsOf(answered: readonly Answered[]): string[] {
   const different = [...new Map(answered.map((each) => [each.text, each])).values()]
   const accepted = answered.filter(({ isAccepted }) => isAccepted)
@@ -92,7 +92,7 @@ export function cellsOf(answered: readonly Answered[]): string[] {
   ]
 }
 
-/** With the interval that 95 of 100 such shares lie in. */
+/** Returns a share with its 95 % interval. */
 export function shareOf<T extends { group: string }>(
   texts: readonly T[],
   test: (text: T) => boolean,
@@ -103,7 +103,7 @@ export function shareOf<T extends { group: string }>(
   return `${percent(share)} (${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`
 }
 
-/** Expected calibration error: how far probabilities are from shares, in ten bins of equal width. */
+/** Expected calibration error: distance of probabilities from shares, in ten bins of equal width. */
 export function calibrationError(answered: readonly Pick<Answered, 'probability' | 'isRight'>[]): number {
   const sums = Array.from({ length: bins }, () => 0)
   for (const { probability, isRight } of answered) {

@@ -1,6 +1,6 @@
 /**
- * What users are shown for the texts that the model never saw: the suggestions of the engine, for money, on the
- * whole catalogue. A suggestion is right where it is a price of the industry that the text is labelled with.
+ * Suggestions as users see them, for texts that the model never saw: from the engine, for money, on the whole
+ * catalogue. A suggestion is right if it is a price of the labelled industry.
  */
 import { LocalEngine } from 'ghg'
 import type { DataFolder } from '../files/data-folder.js'
@@ -13,12 +13,12 @@ export interface AsShown {
   /** Shares of texts with the right industry: as the first suggestion, and among ten. */
   first: number
   withinTen: number
-  /** Share of texts whose first suggestion is accepted, and of these with the right industry. */
+  /** Share of texts whose first suggestion is accepted, and the share of accepted ones with the right industry. */
   accepted: number
   rightOfAccepted: number
 }
 
-/** Figures of the texts of one set. */
+/** Returns the figures for the texts of one set. */
 export async function asShown(data: DataFolder, set: HeldOut['set']): Promise<AsShown> {
   const isRight = rightActivities(data)
   const texts = readHeldOut(data).filter((each) => each.set === set)
@@ -47,9 +47,9 @@ export async function asShown(data: DataFolder, set: HeldOut['set']): Promise<As
   }
 }
 
-/** Whether an activity is the spend on what a code of NAICS stands for, at whatever price. */
+/** Returns a test if an activity is the spend on the industry of a NAICS code, at any price. */
 function rightActivities(data: DataFolder): (activityId: string, code: string) => boolean {
-  // Labels have codes of older revisions too.
+  // Labels also use codes of older revisions.
   const older = readModel(data).parts.classes.map(({ code, sector }): [string, string] => [code, sector])
   const sectors = new Map([...older, ...sectorsOfCodes(data)])
   const sectorsOf = new Map<string, Set<string | undefined>>()

@@ -1,4 +1,4 @@
-/** What figures of a source could be at best, and what chance alone would make of them. */
+/** Best possible figures of a source, and figures by chance. */
 import { goal } from '#src/matching/general-rule.js'
 import { type Answered, calibrationError } from './answers.js'
 import { randomNumbers } from './random.js'
@@ -7,8 +7,8 @@ const draws = 200
 const seed = 20_261_127
 
 /**
- * The largest share of texts, from the most certain on down, of which nine of ten are right: coverage at 90 % precision as it is
- * published. The threshold is found with the answers in view, so it is no threshold to accept by.
+ * Returns the largest share of texts, from the most certain down, of which nine of ten are right: coverage at 90 %
+ * precision as published. The threshold is found with the answers known, so it is unsuitable for acceptance.
  */
 export function coverageAtGoal(answered: readonly Pick<Answered, 'probability' | 'isRight'>[]): number {
   const sorted = [...answered].sort((a, b) => b.probability - a.probability)
@@ -16,7 +16,7 @@ export function coverageAtGoal(answered: readonly Pick<Answered, 'probability' |
   let covered = 0
   for (const [index, { probability, isRight }] of sorted.entries()) {
     right += isRight ? 1 : 0
-    // Those that are equally certain are accepted together.
+    // Equally certain answers are accepted together.
     if (sorted[index + 1]?.probability === probability) continue
     if (right >= goal * (index + 1)) covered = index + 1
   }
@@ -24,8 +24,8 @@ export function coverageAtGoal(answered: readonly Pick<Answered, 'probability' |
 }
 
 /**
- * The mean calibration error of answers that are right just as often as they are said to be: each different text is drawn to be
- * right with its certainty, with all that repeat it. What few texts cannot tell from a good calibration is below it.
+ * Returns the mean calibration error of perfectly calibrated answers: each different text is drawn to be right with its
+ * certainty, together with its repetitions. A lower error cannot be distinguished from a good calibration.
  */
 export function errorByChance(answered: readonly Pick<Answered, 'text' | 'probability'>[]): number {
   const random = randomNumbers(seed)

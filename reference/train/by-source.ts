@@ -1,5 +1,5 @@
 /**
- * The shipped model on texts of each source that were kept apart, whole groups of them: a line of a table for each.
+ * Evaluates the shipped model on held-out texts of each source, in whole groups: one table line per source.
  */
 
 import { Translation } from '#src/catalogue/words/translation.js'
@@ -16,7 +16,7 @@ import { readVague } from './sources.js'
 import { answeredTitles } from './titles.js'
 import { keptApart } from './trials.js'
 
-/** A table of all sources, with what annotators said of groceries and reading of titles. */
+/** Returns a table of all sources, with annotators' votes on groceries and readings of titles. */
 export function judgedBySource(raw: string, data: DataFolder): string {
   const { parts, acceptedFrom, weights } = readModel(data)
   const model = new IndustryModel(parts)

@@ -1,6 +1,6 @@
 /**
- * Learning how certain an answer of the model is: logistic regression on what speaks for it, over sources that the model
- * never saw. Each source counts as much as every other, however many texts it has; languages of a source share alike.
+ * Learns the certainty of the model's answers: logistic regression on the evidence, over sources that the model never
+ * saw. Each source has the same weight regardless of its number of texts; languages of a source have equal shares.
  */
 
 import type { Translation } from '#src/catalogue/words/translation.js'
@@ -10,26 +10,26 @@ import type { IndustryModel } from '#src/matching/model.js'
 /** An answer of the model. */
 export interface Trial {
   source: string
-  /** Parts of one source, such as languages. */
+  /** Part of a source, such as a language. */
   part: string
   text: string
-  /** Texts that resemble each other. */
+  /** Group of similar texts. */
   group: string
   signs: Signs
   isRight: boolean
-  /** Share of annotators who say the same, where several were asked; else 1 or 0. */
+  /** Share of annotators who agree, if there were several; otherwise 1 or 0. */
   rightness: number
 }
 
-/** Below this a text is read in English, as suggestions do. */
+/** Probability below which a text is read in English, as in suggestions. */
 const lostBelow = 0.2
 const rounds = 15
-/** Holds weights back a little, so that there is one solution. */
+/** Small regularisation, so that there is one solution. */
 const ridge = 1e-3
 const weightOfSource = 1000
 const digits = 4
 
-/** What the model makes of a text, as it is or in English where it is lost. */
+/** Returns the model's reading of a text, in English if the translation is more certain. */
 export function readingOf(text: string, model: IndustryModel, translation: Translation) {
   const own = read(text, model)
   if (own && own.first.probability >= lostBelow) return own
@@ -42,7 +42,7 @@ function read(text: string, model: IndustryModel) {
   return seen && { text, ...seen }
 }
 
-/** Newton's method on the likelihood. @returns weights, rounded as they are kept */
+/** Maximises the likelihood by Newton's method. @returns weights, rounded for storage */
 export function learnedCertainty(trials: readonly Trial[]): CertaintyWeights {
   const weightOf = weightsOfParts(trials)
   const size = certaintySigns.length
@@ -68,7 +68,7 @@ export function learnedCertainty(trials: readonly Trial[]): CertaintyWeights {
   return Object.fromEntries(named) as CertaintyWeights
 }
 
-/** What a text counts, by the part that it is of. */
+/** Returns the weight of a text by its part. */
 function weightsOfParts(trials: readonly Trial[]): Map<string, number> {
   const texts = new Map<string, number>()
   const parts = new Map<string, Set<string>>()
@@ -82,7 +82,7 @@ function weightsOfParts(trials: readonly Trial[]): Map<string, number> {
   return new Map(weights)
 }
 
-/** By elimination. @param rows of a system of linear equations, the right side last */
+/** Solves a system of linear equations by elimination. @param rows equations, the right side last */
 function solved(rows: number[][]): number[] {
   for (let i = 0; i < rows.length; i++) {
     const pivot = rows.slice(i).reduce((best, row) => (Math.abs(row[i]!) > Math.abs(best[i]!) ? row : best))

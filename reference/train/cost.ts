@@ -1,4 +1,4 @@
-/** What the shipped model costs: memory that its numbers take, and processor time of a text. */
+/** Cost of the shipped model: memory for its numbers, and CPU time per text. */
 import { IndustryModel } from '#src/matching/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { readModel } from '../files/suggestion-model.js'

@@ -1,7 +1,7 @@
 /**
- * `npm run evaluate`: how good the shipped model is on the labelled texts that it never saw, as tables.
- * `npm run evaluate -- <raw data folder>` adds what needs the published files: every source, votes of annotators, titles
- * that were read, recipe ingredients. `npm run evaluate -- <raw data folder> <encoders folder>` adds sources held out whole, and
+ * `npm run evaluate`: evaluates the shipped model on labelled texts that it never saw, as tables. `npm run evaluate --
+ * <raw data folder>` adds parts that need the published files: every source, votes of annotators, titles that were
+ * read, recipe ingredients. `npm run evaluate -- <raw data folder> <encoders folder>` adds sources held out whole, and
  * `npm run evaluate -- <raw data folder> <encoders folder> <folder of ledgers>` public ledgers whose answers were read.
  */
 import { fileURLToPath } from 'node:url'
@@ -54,7 +54,7 @@ async function main(raw?: string, encoders?: string, ledgers?: string): Promise<
   print('\nSources held out whole', judgedWhole(raw, encoders, data))
 }
 
-/** Figures of both sets, with those of the model of release 1 in brackets, beside those that are published for them. */
+/** Returns figures of both sets, with the model of release 1 in brackets, next to published figures. */
 function table(judgement: Judgement, first: Judgement): string {
   const grocery = judgement.of('grocery')
   const purchases = judgement.of('purchases')

@@ -1,7 +1,7 @@
 /**
- * What the model learns from: index phrases and titles of industries, titles of merchant categories, words of
- * ledgers, and labelled product texts and purchase lines. Nothing else of the raw folder is read: no UNSPSC
- * titles and no names of recipe processes.
+ * Training data of the model: index phrases and titles of industries, titles of merchant categories, words of ledgers,
+ * and labelled product texts and purchase lines. Nothing else of the raw folder is read: no UNSPSC titles and no names
+ * of recipe processes.
  */
 
 import { wordsOf } from '#src/catalogue/words/words.js'
@@ -18,22 +18,22 @@ const rawFiles = {
   votes: 'labels/caml_grocery_dev_votes.csv',
 }
 
-/** An industry that annotators said, and which share of them did. */
+/** Industry chosen by annotators, with their share. */
 export interface Vote {
   code: string
   share: number
 }
 
-/** A text whose right answer is known. */
+/** Text with a known right answer. */
 export interface Labelled {
   set: 'grocery' | 'purchases'
-  /** Texts that resemble each other are of one group: a group is learned from or judged by, never both. */
+  /** Group of similar texts: used for training or for evaluation, never both. */
   group: string
   text: string
-  /** Its heading alone. */
+  /** Heading of the text only. */
   title: string
   code: string
-  /** Which industries annotators said, where several were asked. */
+  /** Industries chosen by annotators, if there were several. */
   votes?: Vote[]
 }
 
@@ -45,12 +45,12 @@ export interface Material {
   inputs: Record<string, string>
 }
 
-/** Characters of a product text that are read. */
+/** Maximum number of characters read of a product text. */
 const longestProduct = 400
 const longestAddition = 120
 const titleWeight = 2
 const phraseWeight = 2
-/** A purchase line like one before it says little new. */
+/** Weight of a purchase line that resembles an earlier one. */
 const repeatedWeight = 0.3
 const titleLetters = 3
 
@@ -80,7 +80,7 @@ export function readMaterial(raw: string, data: string): Material {
   }
 }
 
-/** The examples that labelled texts make. */
+/** Makes examples of labelled texts. */
 export function examplesOf(labelled: readonly Labelled[]): Example[] {
   const seen = new Set<string>()
   return labelled.flatMap(({ set, text, title, code }) => {
@@ -92,19 +92,19 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
   })
 }
 
-/** Which of so many parts a group is of. */
+/** Returns the part of a group, out of a number of parts. */
 export function partOf(group: string, parts: number): number {
   return hashFeature(group) % parts
 }
 
-/** One group of five is kept to judge the model by: it neither learns from it nor was chosen by it. */
+/** One group of five is held out for evaluation: the model is not trained or selected on it. */
 const heldOutParts = 5
 
 export function isHeldOut({ group }: Labelled): boolean {
   return partOf(group, heldOutParts) === 0
 }
 
-/** Sectors of NAICS 2017, as the catalogue has them. */
+/** Returns the sectors of NAICS 2017 in the catalogue. */
 export function sectorsOfCodes(folder: DataFolder): Map<string, string> {
   return new Map(
     folder
@@ -113,7 +113,7 @@ export function sectorsOfCodes(folder: DataFolder): Map<string, string> {
   )
 }
 
-/** Sectors of codes of older revisions, as the index phrases say. */
+/** Returns the sectors of codes of older revisions, from the index phrases. */
 function olderSectors(
   phrases: readonly Record<string, string>[],
   known: ReadonlySet<string>,
@@ -124,8 +124,8 @@ function olderSectors(
 }
 
 /**
- * Titles of NAICS 2017. Where a sector has index phrases under codes of an older revision, its new codes are
- * left out: the same goods would be two classes.
+ * Returns titles of NAICS 2017. If a sector has index phrases under codes of an older revision, its new codes are
+ * excluded: the same goods would be two classes.
  */
 function titles(
   folder: DataFolder,

@@ -1,7 +1,6 @@
 /**
- * Training: multinomial logistic regression by stochastic gradient descent on sparse features that are
- * weighted by their rarity, started from the centroid of each class. Order and numbers are the same in
- * every run.
+ * Training: multinomial logistic regression by stochastic gradient descent on sparse features weighted by their rarity,
+ * starting at the centroid of each class. Order and numbers are the same in every run.
  */
 import { extractFeatures } from '#src/matching/features.js'
 import type { ModelParts } from '#src/matching/model.js'
@@ -10,22 +9,22 @@ import { randomNumbers } from './random.js'
 export interface Example {
   text: string
   code: string
-  /** What it counts beside others. */
+  /** Weight relative to other examples. */
   weight: number
 }
 
 const epochs = 5
 const firstRate = 1.5
-/** How far the centroids are from nothing, and how much a class with many examples is held back. */
+/** Scale of the centroids, and damping of classes with many examples. */
 const centroidScale = 8
 const centroidPower = 0.8
 const seed = 20_240_601
-/** Weights nearer to nothing are left out of the packed model. */
+/** Minimum weight in the packed model. */
 const leastWeight = 0.04
 const mostStep = 127
 
 interface Row {
-  /** Indexes of features, and their weights; of length 1 together. */
+  /** Indexes of features with their weights; normalised to length 1. */
   features: Int32Array
   values: Float64Array
   label: number
@@ -80,7 +79,7 @@ function rowOf(
   return { features: indexes, values: values.map((value) => value / length) }
 }
 
-/** One weight for each pair of a feature and a class that occur together. */
+/** Weights for each pair of a feature and a class that occur together. */
 class Weights {
   readonly #starts: Uint32Array
   readonly #classes: Uint16Array
@@ -160,7 +159,7 @@ class Weights {
     return pair
   }
 
-  /** Weights as whole steps of one size; those that are next to nothing are left out. */
+  /** Returns the weights in whole steps of one size, without negligible ones. */
   packed(): Pick<ModelParts, 'starts' | 'pairClasses' | 'pairWeights' | 'scale'> {
     const largest = this.#weights.reduce((a, b) => Math.max(a, Math.abs(b)), 0)
     const scale = largest / mostStep

@@ -1,7 +1,7 @@
-/** Parts of the labelled groups, of which one is left out at a time. */
+/** Folds of the labelled groups for cross-validation. */
 import { partOf } from './examples.js'
 
-/** Labelled groups are split in so many; one of them is not learned from, to judge by. */
+/** Number of folds of labelled groups; one at a time is held out for evaluation. */
 export const folds = 4
 
 export function foldOf({ group }: { group: string }): number {

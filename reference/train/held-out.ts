@@ -1,4 +1,4 @@
-/** The labelled texts that the model never saw, as they are kept beside it in `data/`. */
+/** Labelled texts that the model never saw, stored with the model in `data/`. */
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset } from '../files/suggestion-model.js'
 import type { Labelled } from './examples.js'
@@ -6,7 +6,7 @@ import type { Labelled } from './examples.js'
 export const heldOutTable = 'suggestion_held_out'
 export const heldOutColumns = ['set', 'code', 'text'] as const
 
-/** A text to judge by. */
+/** Text for evaluation. */
 export interface HeldOut {
   set: Labelled['set']
   code: string
@@ -14,8 +14,8 @@ export interface HeldOut {
 }
 
 /**
- * A text as it is judged. What a purchase line is about is said by its description, and its label depends on
- * nothing else; what follows are order notes with names of persons.
+ * Returns a text in its evaluated form. The description of a purchase line determines its subject and its label; order
+ * notes with names of persons follow.
  */
 export function judgedBy({ set, code, title, text }: Labelled): HeldOut {
   return { set, code, text: set === 'purchases' ? title : text }

@@ -1,6 +1,6 @@
 /**
- * How far a share may be from what it would be on other texts of the kind: texts resemble each other by groups, so
- * groups are drawn again and again, with all their texts (cluster bootstrap, percentiles).
+ * Uncertainty of a share for other texts of the same kind: texts resemble each other within groups, so groups are drawn
+ * repeatedly, with all their texts (cluster bootstrap, percentiles).
  */
 import { randomNumbers } from './random.js'
 
@@ -10,23 +10,23 @@ const outside = 0.025
 
 export interface Counted {
   group: string
-  /** 1 where it counts, else 0. */
+  /** 1 if it counts, otherwise 0. */
   value: number
 }
 
-/** Where 95 of 100 such shares lie; of no text from 0 to 1. */
+/** Returns the 95 % interval of a share; 0 to 1 without texts. */
 export function interval(counted: readonly Counted[]): { low: number; high: number } {
   if (counted.length === 0) return { low: 0, high: 1 }
   const shares = drawnShares(counted)
   return { low: shares[Math.round(outside * draws)]!, high: shares[Math.round((1 - outside) * draws) - 1]! }
 }
 
-/** What 95 of 100 such shares lie above. */
+/** Returns the one-sided 95 % lower limit of a share. */
 export function lowerEnd(counted: readonly Counted[]): number {
   return drawnShares(counted)[Math.round(2 * outside * draws)]!
 }
 
-/** Ascending. */
+/** Returns drawn shares, ascending. */
 function drawnShares(counted: readonly Counted[]): number[] {
   const groups = new Map<string, { texts: number; sum: number }>()
   for (const { group, value } of counted) {

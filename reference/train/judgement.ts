@@ -1,4 +1,4 @@
-/** Figures over texts whose right answer is known. */
+/** Figures for texts with known right answers. */
 import { type CertaintyWeights, certainty, sectorsIn, signsOf } from '#src/matching/certainty.js'
 import { isEvaluatedKind } from '#src/matching/judged-kind.js'
 import type { IndustryGuess, IndustryModel } from '#src/matching/model.js'
@@ -6,15 +6,15 @@ import type { HeldOut } from './held-out.js'
 import type { FactorOf } from './known-factors.js'
 
 export interface Judged extends HeldOut {
-  /** Undefined where no training text has its code. */
+  /** Undefined if no training text has its code. */
   sector: string | undefined
   /** Best first. */
   guesses: IndustryGuess[]
-  /** How likely the first sector is right; the probability of the model itself where it is left out. */
+  /** Probability that the first sector is right; default: the model's own probability. */
   certainty?: number
 }
 
-/** Industries that are looked at; several make one sector. */
+/** Number of industries read; several form one sector. */
 const most = 60
 /** Digits of a code that name its industry group. */
 const groupDigits = 4
@@ -39,7 +39,7 @@ export class Judgement {
     this.#factorOf = factorOf
   }
 
-  /** The same of the texts of one set. */
+  /** Returns the figures for one set of texts. */
   of(set: HeldOut['set']): Judgement {
     return new Judgement(
       this.#judged.filter((each) => each.set === set),
@@ -51,19 +51,19 @@ export class Judgement {
     return this.#judged.length
   }
 
-  /** Share of texts whose industry is among the first so many answers. */
+  /** Returns the share of texts whose industry is among the first answers. */
   within(most: number): number {
     return this.#share(({ guesses, code }) => guesses.slice(0, most).some((guess) => guess.code === code))
   }
 
-  /** Share of texts whose first answer is of the right industry group. */
+  /** Share of texts whose first answer is in the right industry group. */
   get groups(): number {
     return this.#share(
       ({ guesses, code }) => guesses[0]?.code.slice(0, groupDigits) === code.slice(0, groupDigits),
     )
   }
 
-  /** Share of texts with the right sector, and so the right factor, among the first so many sectors. */
+  /** Returns the share of texts with the right sector, and so the right factor, among the first sectors. */
   sectorsWithin(most: number): number {
     return this.#share(({ guesses, sector }) =>
       sectorsIn(guesses)
@@ -94,7 +94,7 @@ export class Judgement {
     )
   }
 
-  /** How many texts of a judged kind have a first sector of at least such a certainty, and how often it is right. */
+  /** Returns the share of texts of judged kinds with this certainty, and how often their first sector is right. */
   sure(least: number): { share: number; right: number } {
     const firsts = this.#judged.map(({ text, guesses, sector, certainty: learned }) => {
       const first = sectorsIn(guesses)[0]

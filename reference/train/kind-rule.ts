@@ -1,6 +1,6 @@
 /**
- * How certain answers are in texts of one kind, by texts of it that the model did not learn from. Texts resemble each other
- * by groups: a kind counts as many texts as it has groups, and intervals are drawn by group.
+ * Certainty of answers for one kind of text, by texts that the model was not trained on. Texts resemble each other
+ * within groups: a kind counts as many texts as it has groups, and intervals are drawn by group.
  */
 import { leastAccepted, leastCertain } from '#src/estimators/suggestion/own-rule.js'
 import {
@@ -12,22 +12,23 @@ import {
 import { goal } from '#src/matching/general-rule.js'
 import { lowerEnd } from './interval.js'
 
-/** An answer to a text of the kind. */
+/** Answer to a text of the kind. */
 export interface KindAnswer extends MeasuredAnswer {
   group: string
   isRight: boolean
 }
 
 /**
- * How far a kind may be from the general certainty, in logits. Of 0.05, 0.1, 0.15, 0.2 and 0.35 the likeliest for groups that the
- * line was not drawn through, of the fold that it is drawn through; lines drawn to that of the other languages were less likely.
+ * Maximum deviation of a kind from the general certainty, in logits. Of 0.05, 0.1, 0.15, 0.2 and 0.35 the most likely
+ * for held-out groups of the fold that the line is fitted to; lines shrunk towards the other languages' line were less
+ * likely.
  */
 const spread = 0.2
 const highest = 0.98
 const steps = 100
 const digits = 2
 
-/** Rounded as it is kept. */
+/** Returns the line, rounded for storage. */
 export function lineOfKind(answers: readonly KindAnswer[]): CertaintyLine {
   const groups = new Set(answers.map(({ group }) => group)).size
   const { intercept, slope } = lineThrough(answers, groups / answers.length, spread)
@@ -35,8 +36,8 @@ export function lineOfKind(answers: readonly KindAnswer[]): CertaintyLine {
 }
 
 /**
- * The lowest certainty, in steps of 0.01, from which nine of ten answers are right, of 20 groups or more, and at the lower end
- * of the interval too (95 %, one-sided); undefined where there is none.
+ * Returns the lowest certainty, in steps of 0.01, from which nine of ten answers are right, with 20 groups or more, and
+ * also at the lower limit (95 %, one-sided); undefined if none qualifies.
  */
 export function thresholdOfKind(answers: readonly KindAnswer[], line: CertaintyLine): number | undefined {
   const own = answers.map((each) => ({

@@ -1,6 +1,6 @@
 /**
- * Learning to tell of which kind a text is, and how certain answers are in each: a logistic model of how texts are written,
- * and for each kind a line through logit of certainty and rightness, with a threshold where its texts support one.
+ * Learns the kind of a text and the certainty of answers for each kind: a logistic model of writing style, and for each
+ * kind a line through logit of certainty and rightness, with a threshold if its texts support one.
  */
 import { type CertaintyWeights, certainty } from '#src/matching/certainty.js'
 import { hashFeature } from '#src/matching/features.js'
@@ -10,35 +10,36 @@ import type { EncoderText } from './encoder/texts.js'
 import { lineOfKind, thresholdOfKind } from './kind-rule.js'
 import { apart, partOfSource } from './trials.js'
 
-/** A text with the kind that it is of. */
+/** Text with its kind. */
 interface Example {
   text: string
   kind: string
 }
 
 const none = 'none'
-/** Their texts are short and name what was bought, as those of ledgers do. */
+/** Sources whose texts are short and name the purchase, like those in ledgers. */
 const likeLedgers = ['purchase lines', 'index of UK industries (ONS)']
 /**
- * The lowest, in steps of 0.01, at which nine of ten different texts are right, of those that are written as in ledgers: in the
- * ledger of card payments that was read (`ledgers.ts`, acceptable both times), and in purchase lines and the index of UK industries, held out whole.
+ * Lowest certainty, in steps of 0.01, at which nine of ten different texts in ledger style are right: in the ledger of
+ * card payments that was read (`ledgers.ts`, acceptable both times), and in purchase lines and the index of UK
+ * industries, held out whole.
  */
 const ledgersFrom = 0.85
-/** Of the texts that are of no kind one in so many is learned from. */
+/** One in this many texts without a kind is used for training. */
 const partsOfOthers = 90
-/** A sign that is rarer than this in all kinds together tells little. */
+/** Minimum share of a sign over all kinds: rarer signs tell little. */
 const leastShare = 0.005
-/** Words that are most frequent, every kind counting alike: they tell languages and manners of writing. */
+/** Number of most frequent words, with equal weight per kind: they identify languages and writing styles. */
 const mostWords = 100
 const fewestTexts = 20
 const rounds = 200
 const rate = 0.1
-/** Holds weights back: those of rare signs would grow without end. */
+/** Regularisation: weights of rare signs would grow without limit. */
 const ridge = 1e-4
 
 /**
- * @param texts of all sources; those that are held out are left aside
- * @param trials of one fold: their kinds are recognised by what the other folds teach
+ * @param texts texts of all sources; held-out ones are ignored
+ * @param trials trials of one fold: their kinds are recognised by a model trained on the other folds
  */
 export function learnedKinds(
   texts: readonly EncoderText[],
@@ -72,13 +73,13 @@ function kindBy(part: string, trials: readonly Trial[], weights: CertaintyWeight
   return { name, ...line, acceptedFrom: thresholdOfKind(answers, line), isLikeLedgers }
 }
 
-/** As a reader of a notice calls it: `contract titles (TED), French` of `contract titles (TED), fr`. */
+/** Returns the name of a kind for notices: `contract titles (TED), French` for `contract titles (TED), fr`. */
 function inWords(part: string): string {
   const languages = new Intl.DisplayNames('en', { type: 'language' })
   return part.replace(/(?<=, )[a-z]{2}$/, (code) => languages.of(code)!)
 }
 
-/** Of sources that are judged, and some of what is of none of them. */
+/** Returns examples of evaluated sources, and a sample of other texts. */
 function examplesOf(texts: readonly EncoderText[]): Example[] {
   return texts.flatMap((each) => {
     const part = partOfSource(each)
@@ -89,7 +90,7 @@ function examplesOf(texts: readonly EncoderText[]): Example[] {
   })
 }
 
-/** Batches of all texts, with steps by Adam (Kingma and Ba, 2015); each kind counts alike. */
+/** Trains in batches of all texts, with steps by Adam (Kingma and Ba, 2015); kinds have equal weights. */
 function detector(examples: readonly Example[], names: readonly string[]): KindParts['weights'] {
   const kinds = [...names, none]
   const known = examples.filter(({ kind }) => kinds.includes(kind))
@@ -137,7 +138,7 @@ function frequentSigns(read: readonly ReadonlySet<string>[], counts: (at: number
   return [...others, ...words].map(([sign]) => sign).sort()
 }
 
-/** @param slopesAt adds the slope of the loss at some weights */
+/** @param slopesAt adds the gradient of the loss at some weights */
 function descended(
   size: number,
   slopesAt: (weights: Float64Array, slopes: Float64Array) => void,

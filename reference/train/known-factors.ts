@@ -1,12 +1,12 @@
-/** Which factor an industry code has, to tell how far off an answer is. */
+/** Factors of industry codes, to measure the error of an answer. */
 import type { DataFolder } from '../files/data-folder.js'
 
 const dataset = 'epa-supply-chain-1.3'
 
-/** kg CO2e per dollar of an industry code; undefined where none is known. */
+/** Returns kg CO2e per dollar for an industry code; undefined if unknown. */
 export type FactorOf = (code: string) => number | undefined
 
-/** With margins, of the newest release of the EPA. */
+/** Returns factors with margins, from the newest release of the EPA. */
 export function factorsOfCodes(data: DataFolder, sectorOf: (code: string) => string | undefined): FactorOf {
   const totals = new Map(
     data

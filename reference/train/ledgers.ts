@@ -1,13 +1,13 @@
 /**
- * Public ledgers whose texts no model learned from: what share of the lines and of the money is accepted as `ghg suggest` answers,
- * and what reading says of the answers (`reference/words/judged/ledgers.csv`; texts are named by what they hash to).
+ * Public ledgers whose texts no model was trained on: the share of lines and money that `ghg suggest` accepts, and
+ * reviews of the answers (`reference/words/judged/ledgers.csv`; texts are identified by their hashes).
  *
- * The first answer to every different text was read by two readers, in different orders, who saw the text, who was paid (with the
- * kind of merchant, where the ledger has it) and the name of the industry, but neither its certainty nor what the other said.
- * Acceptable is the industry of the thing, service or works that the text names, or of the main one of several. Not
- * acceptable are what another word of the text decides, a neighbouring product or service where a clearly better industry
- * exists, a good in place of the service done on it and the reverse, a material or a part in place of the product, and anything
- * where the text and who was paid do not say what was bought, or nothing was. In doubt it is not.
+ * The first answer to every different text was reviewed by two readers, in different orders. They saw the text, the
+ * payee (with the kind of merchant, if the ledger has it) and the name of the industry, but neither its certainty nor
+ * the other reading. Acceptable is the industry of the thing, service or works that the text names, or the main one's
+ * industry if it names several. Not acceptable are answers decided by another word of the text, a neighbouring product
+ * or service if a clearly better industry exists, a good for the service done on it and the reverse, a material or a
+ * part for the product, and anything if the text and the payee do not identify a purchase. In doubt it is not.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ interface LedgerFile {
   encoding: 'utf-8' | 'windows-1252'
   text: string
   amount: string
-  /** Texts that were paid to one firm resemble each other. */
+  /** Group of similar texts: payments to one firm. */
   group: string
   filter: Partial<Request<'suggest'>['suggest']>
 }
@@ -59,26 +59,26 @@ const ledgers: LedgerFile[] = [
   },
 ]
 
-/** A different text of a ledger, with the first answer to it. */
+/** Different text of a ledger, with the first answer to it. */
 export interface LedgerText {
   group: string
   rows: number
-  /** Without sign, in the currency of the ledger. */
+  /** Amount without sign, in the currency of the ledger. */
   money: number
   certainty: number
   label: 'accept' | 'review' | 'none'
   reading: Reading | undefined
 }
 
-/** Texts that a person reviews, those first that carry the most money times doubt, as `ghg labels review --most-valuable` asks. */
+/** Numbers of texts for review, highest money times doubt first, as in `ghg labels review --most-valuable`. */
 const reviewed = [25, 50, 100, 200]
 const thresholds = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5]
-/** Letters of a firm that tell it from others; branches of one have the same. */
+/** Number of letters that identify a firm; its branches share them. */
 const lettersOfFirm = 6
 const causes = ['word', 'neighbour', 'unsaid', 'service', 'material', 'nopurchase']
 
 /**
- * Tables: what is decided of each ledger, and how often answers are acceptable, by certainty.
+ * Returns tables: the decided share of each ledger, and how often answers are acceptable, by certainty.
  * @param folder with the files of the ledgers
  */
 export async function judgedLedgers(folder: string): Promise<string> {
@@ -153,7 +153,7 @@ function rowsOf({ file, encoding }: LedgerFile, folder: string): RawRow[] {
   return parse(text, { columns: true, bom: true })
 }
 
-/** `1,234.50`, `(128.87)`; nothing counts as 0. */
+/** Parses `1,234.50` and `(128.87)`; an empty cell is 0. */
 function moneyOf(cell: string): number {
   return Math.abs(Number(cell.replace(/[,()]/g, '')))
 }
@@ -178,7 +178,7 @@ const columns = [
   'not read',
 ]
 
-/** Cells of `columns`. */
+/** Returns the cells of `columns`. */
 export function cellsOf(texts: readonly LedgerText[]): string[] {
   const accepted = texts.filter(({ label }) => label === 'accept')
   const none = texts.filter(({ label }) => label === 'none')
@@ -198,7 +198,7 @@ export function cellsOf(texts: readonly LedgerText[]): string[] {
   ]
 }
 
-/** Share of the money that is accepted, or reviewed by a person who looks at so many texts. */
+/** Returns the share of the money that is accepted, or reviewed by a person who reads this many texts. */
 export function decidedWith(count: number, texts: readonly LedgerText[]): number {
   const accepted = texts.filter(({ label }) => label === 'accept')
   const worth = (text: LedgerText) => text.money * (1 - text.certainty)

@@ -1,6 +1,6 @@
 /**
- * Sectors that codes of public classifications are linked with: activities and products through NACE by a published
- * table, purchases of public bodies (CPV) by a table of the project (`reference/words/industries`), since none is
+ * Sectors linked with codes of public classifications: activities and products through NACE by a published table,
+ * purchases of public bodies (CPV) by a table of the project (`reference/words/industries`), since no table is
  * published.
  */
 import { fileURLToPath } from 'node:url'
@@ -8,16 +8,16 @@ import { RawFolder } from '../files/raw-folder.js'
 
 const naceFile = 'labels/naics2017_nace2.csv'
 const ownLinks = fileURLToPath(new URL('../../reference/words/industries', import.meta.url))
-/** Classes of CPA that stand for several of NACE. */
+/** Classes of CPA that correspond to several of NACE. */
 const several: Record<string, readonly string[]> = {
   '03.00': ['03.11', '03.12', '03.21', '03.22'],
   '31.00': ['31.01', '31.02', '31.03', '31.09'],
 }
-/** Divisions of NACE that trade: who writes `Paint (wholesale)` into a ledger buys paint. */
+/** Trading divisions of NACE: `Paint (wholesale)` in a ledger is a purchase of paint. */
 const trade = /^4[567]/
 const digitsOfGroup = 3
 
-/** The sectors a code may be of; none where it is linked with none. */
+/** Returns the possible sectors of a code; empty without a link. */
 export type SectorsOf = (code: string) => ReadonlySet<string>
 
 export function isTrade(nace: string): boolean {
@@ -25,7 +25,7 @@ export function isTrade(nace: string): boolean {
 }
 
 /**
- * Of a class, group or division of NACE, or of a class of CPA.
+ * Returns the sectors of a class, group or division of NACE, or a class of CPA.
  * @param sectors of NAICS 2017 codes
  */
 export function sectorsOfNace(folder: RawFolder, sectors: ReadonlyMap<string, string>): SectorsOf {
@@ -38,12 +38,12 @@ export function sectorsOfNace(folder: RawFolder, sectors: ReadonlyMap<string, st
   return (code) => new Set((several[code] ?? [code]).flatMap((each) => [...(found.get(each) ?? [])]))
 }
 
-/** `01.11` with its group `01.1` and division `01`. */
+/** Returns `01.11` with its group `01.1` and division `01`. */
 function wholesOf(nace: string): Set<string> {
   return new Set([nace, nace.slice(0, 4), nace.slice(0, 2)])
 }
 
-/** Of a CPV code: by its group, else by its division. */
+/** Returns the sectors of a CPV code, by its group or its division. */
 export function sectorsOfCpv(sectors: ReadonlyMap<string, string>): SectorsOf {
   const linked = new Map(
     new RawFolder(ownLinks).rows('cpv.csv').map(({ cpv, naics }): [string, ReadonlySet<string>] => {

@@ -1,6 +1,6 @@
 /**
- * Ten purchases of an office in each language, written by the project for this alone: how many are answered rightly. Industries
- * are named by the beginnings of their codes; several are right where a thing is sold as one or the other.
+ * Ten office purchases in each language, written by the project for this purpose: counts right answers. Industries are
+ * given by code prefixes; several are right if a thing is sold as either.
  */
 import { fileURLToPath } from 'node:url'
 import { Translation } from '#src/catalogue/words/translation.js'
@@ -13,7 +13,7 @@ import { sectorsOfCodes } from './examples.js'
 
 const folder = fileURLToPath(new URL('../../reference/words/judged', import.meta.url))
 
-/** A line for each language, with the texts that are answered wrongly. */
+/** Returns a line for each language, with the texts that are answered wrongly. */
 export function judgedOffice(data: DataFolder): string {
   const model = new IndustryModel(readModel(data).parts)
   const translation = new Translation(data.rows(modelDataset, 'suggestion_terms', termColumns))

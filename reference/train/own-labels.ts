@@ -1,7 +1,8 @@
 /**
- * What a project's own labels make of suggestions, on ledgers that neither part of the model learned from:
- * `node dist-reference/train/own-labels.js <raw data folder> <encoders folder> [ledger...]`, a ledger being a source, or
- * a language of `contracts` after a colon. Some of its texts are labelled as it labels them, the others are judged.
+ * Effect of a project's own labels on suggestions, for ledgers that neither part of the model was trained on: `node
+ * dist-reference/train/own-labels.js <raw data folder> <encoders folder> [ledger...]`; a ledger is a source, or a
+ * language of `contracts` after a colon. Some of its texts are labelled with their known labels, the others are
+ * evaluated.
  */
 import { fileURLToPath } from 'node:url'
 import { Translation } from '#src/catalogue/words/translation.js'
@@ -27,7 +28,7 @@ import { bySource } from './trials.js'
 import { partsWithout, trialsApart } from './whole-sources.js'
 
 const ledgers = ['purchases', 'grocery', 'goods', 'contracts:en', 'contracts:de', 'contracts:fr']
-/** How many texts are labelled, and which: at random, those of the most money, or of the most money times doubt. */
+/** Number and choice of labelled texts: at random, by most money, or by most money times doubt. */
 const samples = [
   { count: 100, how: 'at random' },
   { count: 100, how: 'most money' },
@@ -37,12 +38,12 @@ const samples = [
 type Sample = (typeof samples)[number]
 const seeds = [1, 2, 3, 4, 5]
 const folds = 5
-/** Of longer ledgers so many different texts are drawn. */
+/** Maximum number of different texts drawn from a longer ledger. */
 const mostTexts = 1000
-/** Amounts are not published: they are drawn, most small and few large (logarithm of normal numbers). */
+/** Spread of amounts, which are not published: drawn with many small and few large ones (log-normal). */
 const spreadOfAmounts = 1.5
 
-/** A text of a ledger, with its lines. */
+/** Text of a ledger, with its lines. */
 interface Entry extends SourceText {
   english: string
   lines: number
@@ -53,7 +54,7 @@ interface Entry extends SourceText {
 
 interface Answer {
   sector: string
-  /** By the general weights. */
+  /** Certainty by the general weights. */
   certainty: number
 }
 
@@ -66,7 +67,7 @@ interface Ledger {
   acceptedFrom: number
 }
 
-/** What the model sees in a text is asked for again with every sample. */
+/** Caches the model's evidence for a text, which every sample needs again. */
 class RememberingModel extends IndustryModel {
   readonly #evidence = new Map<string, Float64Array | undefined>()
   readonly #known = new Map<string, number>()
@@ -83,7 +84,7 @@ class RememberingModel extends IndustryModel {
   }
 }
 
-/** What became of an entry that was not labelled. */
+/** Result for an entry that was not labelled. */
 interface Judged {
   entry: Entry
   before: Answer | undefined
@@ -154,7 +155,7 @@ function entriesOf(texts: readonly SourceText[]): Entry[] {
   return [...entries.values()]
 }
 
-/** In an order of chance. */
+/** Returns the entries in random order. */
 function drawn<T>(all: readonly T[], random: () => number): T[] {
   return all
     .map((each) => ({ each, at: random() }))
@@ -187,7 +188,7 @@ function taught(entries: readonly Entry[], { model, codesOf }: Ledger): LearnedM
   )
 }
 
-/** The others of a ledger, after some of it were labelled. */
+/** Evaluates the other entries of a ledger after some were labelled. */
 function judged(labelled: readonly Entry[], ledger: Ledger): Judged[] {
   const byFold = Array.from({ length: folds }, (_, fold) =>
     taught(
@@ -300,7 +301,7 @@ function picked(entries: readonly Entry[], { count, how }: Sample, random: () =>
   return [...entries].sort((a, b) => worth.get(b)! - worth.get(a)!).slice(0, count)
 }
 
-/** With the interval that 95 of 100 such shares lie in. */
+/** Returns a share with its 95 % interval. */
 function rightOf(rows: readonly Judged[], test: (row: Judged) => boolean): string {
   if (rows.length === 0) return ''
   const counted = rows.flatMap((row) =>

@@ -1,12 +1,12 @@
 /**
- * What reading says of the first answers to titles of contracts (`reference/words/judged/titles.csv`; the titles are of TED,
- * Supplement to the Official Journal of the EU, and named by what they hash to). A reader saw title and industry, twice, in another order the second time.
+ * Reviews of first answers to titles of contracts (`reference/words/judged/titles.csv`; the titles are from TED,
+ * Supplement to the Official Journal of the EU, and identified by their hashes). A reader saw title and industry twice,
+ * in different orders.
  *
- * Acceptable is the industry whose factor is that of the thing, service or works that the title names, or of the main one
- * of several: an analyst would leave it. Not acceptable are a neighbouring product or service; a material or a part in place
- * of the product; the good in place of a service done on it, works in place of their design, and the reverse; what another
- * word of the title decides; and anything where the title does not say what is bought. In doubt it is not (from the
- * second time of reading on).
+ * Acceptable is the industry whose factor covers the thing, service or works that the title names, or the main one of
+ * several: an analyst would keep it. Not acceptable are a neighbouring product or service; a material or a part for the
+ * product; the good for a service done on it, works for their design, and the reverse; answers decided by another word
+ * of the title; and anything if the title does not state the purchase. In doubt it is not (from the second reading on).
  */
 import { fileURLToPath } from 'node:url'
 import { RawFolder } from '../files/raw-folder.js'
@@ -16,7 +16,7 @@ import type { Title } from './titles.js'
 
 const folder = fileURLToPath(new URL('../../reference/words/judged', import.meta.url))
 
-/** By title and answer: an answer that changes has not been read. */
+/** Readings by title and answer: a changed answer has not been read. */
 export type Readings = ReadonlyMap<string, Reading>
 
 export function keyOfReading({
@@ -42,10 +42,10 @@ export function readReadings(): Readings {
   )
 }
 
-/** A title with what is known of its answer. */
+/** Title with the review of its answer. */
 interface ReadTitle extends Title {
   reading: Reading | undefined
-  /** Both times. */
+  /** True if both readings accept it. */
   isAcceptable: boolean
 }
 
@@ -70,7 +70,7 @@ const verdicts: { words: string; is: (title: ReadTitle) => boolean }[] = [
   { words: 'not read', is: ({ reading }) => reading === undefined },
 ]
 
-/** Shares by language, how far both times of reading agree, and what is not acceptable, by cause. */
+/** Returns shares by language, the agreement of both readings, and the rejected answers by cause. */
 export function judgedTitles(titles: readonly Title[], readings: Readings): string {
   const read = titles.map((title): ReadTitle => {
     const reading = readings.get(keyOfReading(title))

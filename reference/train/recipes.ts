@@ -1,6 +1,6 @@
 /**
- * Recipe ingredients and the process of a life-cycle database that fits each: how well names are matched that
- * nothing was learned from. The names are read to judge by, and kept nowhere.
+ * Recipe ingredients, each with the matching process of a life-cycle database: measures the matching of names that were
+ * not used for training. The names are read only for evaluation, and not stored.
  */
 
 import { ActivityIndex, entryWords } from '#src/matching/activity-index.js'
@@ -10,7 +10,7 @@ import { mean } from './judgement.js'
 const file = 'suggest/parakeet_recipe_dev.csv'
 const most = 10
 
-/** Figures in two lines. */
+/** Returns the figures in two lines. */
 export function judgedRecipes(raw: string): string {
   const rows = new RawFolder(raw).rows(file).map((row) => ({
     ingredient: row.ingredient!,
@@ -42,7 +42,7 @@ export function judgedRecipes(raw: string): string {
   ].join('\n')
 }
 
-/** 1 where the first is higher, half where they are equal. */
+/** Returns 1 if the first is higher, 0.5 if they are equal. */
 function compare(first: number, second: number): number {
   return first > second ? 1 : first === second ? 0.5 : 0
 }

@@ -1,4 +1,4 @@
-/** The shipped model, judged by the labelled texts that it never saw. */
+/** Evaluates the shipped model on the labelled texts that it never saw. */
 
 import { IndustryModel } from '#src/matching/model.js'
 import type { DataFolder } from '../files/data-folder.js'
@@ -10,7 +10,7 @@ import { factorsOfCodes } from './known-factors.js'
 
 export interface Shipped {
   judgement: Judgement
-  /** The certainty from which its first answer is accepted. */
+  /** Minimum certainty for accepting its first answer. */
   acceptedFrom: number
 }
 
@@ -19,7 +19,7 @@ export function judgedShipped(data: DataFolder): Shipped {
   return { judgement: judgementOf(read, data), acceptedFrom: read.acceptedFrom }
 }
 
-/** The same of the model of release 1, which learned from the same texts. */
+/** Evaluates the model of release 1, which was trained on the same texts. */
 export function judgedFirst(data: DataFolder): Judgement {
   return judgementOf(readFirstModel(data), data)
 }

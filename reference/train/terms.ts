@@ -1,7 +1,7 @@
 /**
- * Terms with their English ones. French: from names of factors that are published in both languages, whole heads
- * of names, and words that stand in the same names in both languages (by the Dice coefficient). German, Spanish
- * and what French ledgers have besides: written by the project, since no published names in them are at hand.
+ * Terms with their English equivalents. French: from names of factors that are published in both languages, whole heads
+ * of names, and words that appear in the same names in both languages (by the Dice coefficient). German, Spanish and
+ * further terms of French ledgers are written by the project, since no published names are at hand.
  */
 import { fileURLToPath } from 'node:url'
 import { type Language, type Term, termOf } from '#src/catalogue/words/translation.js'
@@ -33,14 +33,14 @@ export function readTerms(raw: string): { terms: Term[]; inputs: Record<string, 
   return { terms: sorted, inputs: folder.takeChecksums() }
 }
 
-/** Terms that mean something else than themselves. */
+/** Returns terms that differ from their translation. */
 function termsOf(language: Language, pairs: readonly [string, string][]): Term[] {
   return pairs
     .map(([foreign, english]) => ({ language, term: termOf(foreign, language), english }))
     .filter(({ term, english }) => term !== '' && term !== english)
 }
 
-/** Terms of `reference/words/terms/`, each with its English one. */
+/** Reads terms of `reference/words/terms/`, each with its English equivalent. */
 function writtenPairs(language: Language): [string, string][] {
   const rows = new RawFolder(writtenWords).rows(`${language}.csv`)
   return rows.map(({ term, english }) => [term!, english!])
@@ -51,7 +51,7 @@ interface Pair {
   english: string
 }
 
-/** What stands before the first comma or bracket of a name, where it is always translated alike. */
+/** Returns the heads of names (before the first comma or bracket) that always have the same translation. */
 function heads(pairs: readonly Pair[]): [string, string][] {
   const meanings = new Map<string, Set<string>>()
   for (const { french, english } of pairs) {
@@ -97,7 +97,7 @@ function wordPairs(pairs: readonly Pair[]): [string, string][] {
   })
 }
 
-/** The words of a French text that mean something. */
+/** Returns the significant words of a French text. */
 function frenchWords(text: string): string[] {
   const term = termOf(text, 'french')
   return term === '' ? [] : term.split(' ')

@@ -1,7 +1,7 @@
 /**
- * `node dist-reference/train/titles-to-read.js <raw data folder>` prints, as CSV, those of the fixed sample of titles whose
- * first answers were not read yet (`--all`: all of them), to be read by the rule of `readings.ts` and kept in
- * `reference/words/judged/titles.csv`. Which of them count as right is not said, and the order tells nothing of it.
+ * `node dist-reference/train/titles-to-read.js <raw data folder>` prints, as CSV, titles of the fixed sample whose
+ * first answers were not read yet (`--all`: all of them), to be read by the rule of `readings.ts` and stored in
+ * `reference/words/judged/titles.csv`. It does not show which answers count as right, nor does the order.
  */
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'csv-stringify/sync'

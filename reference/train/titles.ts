@@ -1,6 +1,6 @@
 /**
- * A fixed sample of the titles of contracts that the model never saw, and its first answers to them: what is read to tell
- * which answers that count as wrong are acceptable all the same.
+ * Fixed sample of the titles of contracts that the model never saw, with its first answers: read to tell which answers
+ * that count as wrong are acceptable nevertheless.
  */
 import type { Translation } from '#src/catalogue/words/translation.js'
 import { hashFeature } from '#src/matching/features.js'
@@ -10,7 +10,7 @@ import type { EncoderText } from './encoder/texts.js'
 import { languages } from './sources.js'
 
 const titlesOfLanguage = 60
-/** Titles of one CPV code resemble each other: many are of one buyer. */
+/** Maximum number of titles per CPV code, as they resemble each other: many are from one buyer. */
 const titlesOfCode = 3
 
 export interface Title {
@@ -18,14 +18,14 @@ export interface Title {
   /** Code of the CPV. */
   group: string
   text: string
-  /** Sector and industry of the first answer; undefined where there is none. */
+  /** Sector and industry of the first answer; undefined without an answer. */
   sector: string | undefined
   code: string | undefined
-  /** By the table of the project. */
+  /** True if right by the table of the project. */
   isRight: boolean
 }
 
-/** The same titles every time, whatever their order: those with the lowest hashes, in the languages that are judged by themselves. */
+/** Returns the same titles for any input order: the lowest hashes, in the languages that are evaluated separately. */
 export function sampleOfTitles(texts: readonly EncoderText[]): EncoderText[] {
   return languages.flatMap((language) => {
     const hashed = texts
@@ -45,7 +45,7 @@ export function sampleOfTitles(texts: readonly EncoderText[]): EncoderText[] {
   })
 }
 
-/** Its titles with the first answers to them. */
+/** Returns the titles of the sample with the first answers. */
 export function answeredTitles(
   texts: readonly EncoderText[],
   model: IndustryModel,

@@ -1,6 +1,6 @@
 /**
- * `npm run train -- <raw data folder> [<encoders folder>]`: learns the model and writes `data/suggestion-model`. The
- * encoder, and how certain answers are, stay as they are in `data/` where no folder with encoders is given
+ * `npm run train -- <raw data folder> [<encoders folder>]`: trains the model and writes `data/suggestion-model`.
+ * Without a folder of encoders, the encoder and the certainty of answers stay unchanged in `data/`
  * (`reference/train/encoder`). The same input gives the same bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -40,11 +40,11 @@ import { learnedKinds } from './kinds.js'
 import { readTerms } from './terms.js'
 import { leftOut, trialsOf, withoutOneFold } from './trials.js'
 
-/** Counted up when the model answers differently. */
+/** Increased when the model answers differently. */
 const version = '6'
 /**
- * The lowest, in steps of 0.01 from 0.9 on, of which nine of ten accepted answers or more are right in each source that the
- * model and its certainty did not learn from: see `npm run evaluate`.
+ * Lowest threshold, in steps of 0.01 from 0.9, at which at least nine of ten accepted answers are right in each source
+ * that the model and its certainty were not trained on: see `npm run evaluate`.
  */
 const acceptedFrom = 0.95
 
@@ -115,7 +115,7 @@ function main(raw: string | undefined, encoders: string | undefined): void {
 }
 
 /**
- * How certain an answer is, and in which kinds of texts, learned on texts that a model like it never saw.
+ * Learns the certainty of answers, in general and by kind of text, on texts that a similar model never saw.
  * @param apart folder of an encoder that has not learned from one fold of any source
  */
 function certaintyLearned(

@@ -1,4 +1,4 @@
-/** Answers of a model to texts that it never saw, from which it is learned how certain it may be. */
+/** Answers of a model to texts that it never saw, for learning their certainty. */
 
 import type { Translation } from '#src/catalogue/words/translation.js'
 import type { IndustryModel } from '#src/matching/model.js'
@@ -9,10 +9,10 @@ import { trained } from './fit.js'
 import { foldOf } from './folds.js'
 import { languageOf, type Source, type SourceText } from './sources.js'
 
-/** The fold that certainty is learned from, and nothing else. */
+/** Fold used only for learning certainty. */
 export const apart = 0
 
-/** Sources that are judged, by their names in `encoderTexts`. */
+/** Evaluated sources, by their names in `encoderTexts`. */
 const judgedSources: Record<string, string | undefined> = {
   purchases: 'purchase lines',
   grocery: 'groceries',
@@ -21,7 +21,7 @@ const judgedSources: Record<string, string | undefined> = {
   contracts: 'contract titles (TED)',
 }
 
-/** The first answers to all texts; a text that the model knows nothing of has none. */
+/** Returns the first answers to all texts, except texts without any known part. */
 export function trialsOf(
   sources: readonly Source[],
   model: IndustryModel,
@@ -38,13 +38,13 @@ export function trialsOf(
   )
 }
 
-/** A model that has not learned from the labelled texts that no setting may be chosen by, and from one fold of the others. */
+/** Trains a model without held-out labelled texts and without one fold of the others. */
 export function withoutOneFold({ general, labelled, sectorOf }: Material): ReturnType<typeof trained> {
   const learned = labelled.filter((each) => !isHeldOut(each) && foldOf(each) !== apart)
   return trained([...general, ...examplesOf(learned)], sectorOf)
 }
 
-/** Texts of that fold, by source. */
+/** Returns the texts of that fold, by source. */
 export function leftOut(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
   return bySource(
     texts.filter(({ isHeldOut: isKept, fold }) => !isKept && fold === apart),
@@ -52,7 +52,7 @@ export function leftOut(texts: readonly EncoderText[], sectorOf: (code: string) 
   )
 }
 
-/** Texts that were kept apart of all that is learned. */
+/** Returns the held-out texts, by source. */
 export function keptApart(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
   return bySource(
     texts.filter(({ isHeldOut: isKept }) => isKept),
@@ -60,7 +60,7 @@ export function keptApart(texts: readonly EncoderText[], sectorOf: (code: string
   )
 }
 
-/** Texts of sources that are judged; titles of contracts by language. */
+/** Returns texts of evaluated sources; titles of contracts by language. */
 export function bySource(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
   const sources = new Map<string, Source>()
   for (const each of texts) {
@@ -74,7 +74,7 @@ export function bySource(texts: readonly EncoderText[], sectorOf: (code: string)
   return [...sources.values()]
 }
 
-/** What a text is judged as: its source, and of titles of contracts the language; undefined where it is not judged. */
+/** Returns the evaluated source of a text, with the language for contract titles; undefined if it is not evaluated. */
 export function partOfSource({ source, language }: EncoderText): string | undefined {
   const name = judgedSources[source]
   return name !== undefined && source === 'contracts' ? `${name}, ${languageOf(language)}` : name

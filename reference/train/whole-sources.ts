@@ -1,6 +1,6 @@
 /**
- * Sources held out whole: neither part of the model learned from any text of them, and how certain answers are was learned
- * on the others. The model of release 1, which learned from no goods, index or contracts, stands beside.
+ * Sources held out whole: neither part of the model was trained on any of their texts, and the certainty was learned on
+ * the others. The model of release 1, which was trained on no goods, index or contracts, is shown for comparison.
  */
 import { join } from 'node:path'
 import { Translation } from '#src/catalogue/words/translation.js'
@@ -17,12 +17,12 @@ import { learnedKinds } from './kinds.js'
 import { bySource, leftOut, trialsOf, withoutOneFold } from './trials.js'
 
 const sources = ['purchases', 'grocery', 'goods', 'index', 'contracts']
-/** The linear model learns from these alone of the sources. */
+/** Only these sources train the linear model. */
 const learnedByLinear = ['purchases', 'grocery']
 const thresholds = [0.9, 0.91, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98]
 
 /**
- * Two tables: what each source comes to, and what is accepted from which certainty on.
+ * Returns two tables: the results of each source, and the accepted answers by threshold.
  * @param encoders folder with `apart` and `without-<source>` for each source, as `encoder/train.py` writes them
  */
 export function judgedWhole(raw: string, encoders: string, data: DataFolder): string {

@@ -114,7 +114,7 @@ function addOptionsOf(
 }
 
 /** Adds the options for the uncertainty of single rows. */
-function addUncertaintyOptions(command: Command): Command {
+export function addUncertaintyOptions(command: Command): Command {
   const described = 'how the quantities are known, with --uncertainty (default: not_stated)'
   return command
     .option(

@@ -125,7 +125,7 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
     if (status === undefined) throw error
     if (help !== '') {
       const { examplesFirst, inWidth } = await import('./help/examples-first.js')
-      printLong(world, inWidth(examplesFirst(help), world.stdout.columns))
+      printLong(world, inWidth(examplesFirst(help), world.stdout.columns ?? world.stderr.columns))
     }
     if (problem !== undefined) {
       const { usageError } = await import('./help/usage-errors.js')

@@ -40,7 +40,8 @@ Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows
       writeOut: onHelp,
       writeErr: (text) => world.stderr.write(text),
       outputError: onUsageError,
-      getOutHelpWidth: () => world.stdout.columns ?? 100,
+      // Help in a pager is as wide as the terminal, which standard error still is.
+      getOutHelpWidth: () => world.stdout.columns ?? world.stderr.columns ?? 100,
       getErrHelpWidth: () => world.stderr.columns ?? 100,
     })
 }

@@ -3,8 +3,9 @@ import { type Command, Option } from 'commander'
 import { operations } from '../contract/contract.js'
 import { UsageError } from '../host/exit.js'
 import type { BulkOptions } from '../rows/mapping/mapping.js'
+import { isClassified } from '../rows/parts/parts.js'
 import { isAmountProportional, type Command as PricedCommand } from '../warehouse/question.js'
-import { addInputOptions, addNoticeOptions } from './bulk-options.js'
+import { addInputOptions, addNoticeOptions, addUncertaintyOptions } from './bulk-options.js'
 import { comparables } from './diff/comparable.js'
 import { addEngineOptions, addPreferOption, addReleaseOption } from './engine-options.js'
 import { addCountryOption } from './place-options.js'
@@ -19,13 +20,24 @@ export function addWarehouseOptions(command: Command): Command {
   )
   addEngineOptions(command).addOption(whatFor.makeOptionMandatory())
   addReleaseOption(addInputOptions(command, operations.estimate.request))
+  addUncertaintyOptions(command)
   return addNoticeOptions(addCountryOption(addPreferOption(command)))
 }
 
 /** @throws UsageError for a command whose answers are no unit factor times an amount */
-export async function pricedCommand(name: string): Promise<PricedCommand> {
-  const { operation, extension } = comparables[name]!
-  if (isAmountProportional(operation)) return { name, operation, extension: await extension?.() }
+export async function pricedCommand({
+  for: name,
+  uncertainty,
+  dataKind,
+}: WarehouseOptions): Promise<PricedCommand> {
+  const { operation, extension: load } = comparables[name]!
+  if (isAmountProportional(operation)) {
+    const extension = await load?.()
+    const isAssessed = uncertainty && isClassified(extension?.description ?? operations[operation])
+    if (uncertainty && !isAssessed) throw new UsageError(`--uncertainty: results of ${name} have no interval`)
+    const assessing = isAssessed ? { dataKind, command: extension?.command } : undefined
+    return { name, operation, extension, assessing }
+  }
   const others = Object.entries(comparables).filter(([, each]) => isAmountProportional(each.operation))
   throw new UsageError(
     `--for ${name}: its results are not a single figure times the amount; available: ${others

@@ -17,7 +17,13 @@ export {
 } from './currencies.js'
 export { endOfCurrency } from './ended-currencies.js'
 
-export { foldedCountry, regionOfName, regionsOfSharedName } from './region-names.js'
+export {
+  englishName,
+  foldedCountry,
+  nearestRegionName,
+  regionOfName,
+  regionsOfSharedName,
+} from './region-names.js'
 export { wordTable } from './word-table.js'
 
 /** Returns the region denoted by a name or by a code from outside the catalogue's own system. */

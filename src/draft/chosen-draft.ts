@@ -16,11 +16,9 @@ import type { Answers } from './answers.js'
 import type { Pinned } from './column-context.js'
 import type { Draft } from './draft-model.js'
 import type { DraftFacts } from './draft-text.js'
+import { listOfSites, notGuessed } from './not-guessed.js'
 import { type Target, targets } from './targets.js'
 import type { DraftTestRun } from './trial/trial.js'
-
-/** Error for a file whose command cannot be guessed. */
-export class NotGuessed extends UsageError {}
 
 /** Name of mappings whose rows belong to several commands. */
 export const run = 'run'
@@ -86,9 +84,13 @@ export async function draftFor(
     known ??
     (await ofLedger(sample, vocabulary, engine, options.country))
   if (whole) return whole
-  const { guessCommand } = await import('./guess-command.js')
+  const [{ guessCommand }, { isListOfSites }] = await Promise.all([
+    import('./guess-command.js'),
+    import('./columns/site-sizes.js'),
+  ])
+  if (isListOfSites(sample.columnProfiles, vocabulary)) throw listOfSites(file)
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
-  if (!guess) throw new NotGuessed(notGuessed(file, options.for === run, sample.columnProfiles))
+  if (!guess) throw notGuessed(file, options.for === run, sample.columnProfiles)
   const byTexts = await textsForCodes(guess.command, sample, vocabulary)
   if (byTexts) return byTexts
   const guessed = await targetNamed(guess.command)
@@ -242,21 +244,6 @@ function withGuess(draft: Draft, command: string, why: string): Draft {
       ...draft.remarks,
     ],
   }
-}
-
-/** Maximum number of columns of numbers named in a message. */
-const numbersShown = 20
-
-function notGuessed(file: string, isRun: boolean, profiles: readonly ColumnProfile[]): string {
-  if (isRun)
-    return `${file}: neither a wide table nor mixed activities were recognised; name the command with --for`
-  const commands = Object.keys(targets).join(', ')
-  const numbers = profiles.filter((profile) => profile.numbers).map(({ heading }) => `\`${heading.trim()}\``)
-  const missing = 'no column has a unit (kWh, litres, kg, km), a currency, nights, journeys or emissions'
-  if (numbers.length === 0)
-    return `${file}: no command could be guessed; name one with --for: ${commands}; ${missing}`
-  const shown = numbers.slice(0, numbersShown).join(', ')
-  return `${file}: no command could be guessed; name one with --for: ${commands}; ${missing}; with numbers: ${shown}`
 }
 
 /** Returns the draft as text, with the findings of a trial run. */

@@ -32,11 +32,15 @@ export interface SourceSample {
   opened: OpenInputs
 }
 
-/** Reads the rows to draft from, and their format, which the draft repeats. */
+/**
+ * Reads the rows to draft from, and their format, which the draft repeats.
+ * @param tell receives the first rows of a long file
+ */
 export async function sourceSample(
   world: CommandIO,
   file: string,
   options: ReadingChoices,
+  tell?: (first: Sample) => void,
 ): Promise<SourceSample> {
   const [
     { firstLineCells, guessReading },
@@ -59,7 +63,7 @@ export async function sourceSample(
   const opening = { resumeAfter, visibleOnly, numbersHeadings: true, blockSize: smallBlocks }
   const reading = { ...said, ...heading, ...opening }
   const opened = await openInputs(world, [file], reading)
-  const asWritten = await wholeSampleOf(opened)
+  const asWritten = await wholeSampleOf(opened, tell)
   const missingCells = lastCellsMissing(asWritten)
   const sample =
     missingCells === 0
@@ -103,6 +107,8 @@ export async function fileDraft(
     { withoutReplaced },
     { withoutIdentifiers },
     { withAnswers },
+    { withPivotDoubt },
+    { withSecondTable },
   ] = await Promise.all([
     import('./ledger/suggested-activities.js'),
     import('./suggested-industries.js'),
@@ -112,13 +118,18 @@ export async function fileDraft(
     import('./rows/replaced.js'),
     import('./columns/identifiers.js'),
     import('./answers.js'),
+    import('./rows/pivot-tables.js'),
+    import('./rows/second-tables.js'),
   ])
   const drafted = await draftFor(sample, vocabulary, engine, facts.file, options, target)
   const withActivities = await withSuggestions(drafted.draft, sample, wordSuggestions(engine))
   const suggested = await withIndustries(withActivities, sample, engine)
   const answered = withAnswers(withOtherSheets(suggested, otherSheets), options)
   const signed = withReversals(withoutReplaced(answered, withoutIdentifiers(sample, vocabulary)), sample)
-  const chosen = { ...drafted, draft: withRowStates(signed, sample) }
+  const chosen = {
+    ...drafted,
+    draft: withSecondTable(withPivotDoubt(withRowStates(signed, sample), sample), sample),
+  }
   const tried = await triedDraft(chosen, facts, sample, engine)
   const { command, kind } = chosen
   return { ...tried, command, target: chosen.target, kind }

@@ -15,6 +15,8 @@ import {
 } from '../rows/sheets/sheets.js'
 
 const looked = 4 * 1024 * 1024
+/** Maximum length of the texts above a table. */
+const mostAbove = 64 * 1024
 
 export interface Reading extends Guess {
   /** Last of several heading rows that are joined. */
@@ -43,7 +45,10 @@ export async function guessReading(
   const { sheet } = said
   if (format === undefined) {
     const guessed = guess(path, head, head.length === looked, said)
-    return { ...guessed, headerRow: headerRow ?? rowBelowControl(head) ?? guessed.headerRow, sheet }
+    const control = rowBelowControl(head)
+    const first = headerRow ?? control ?? guessed.headerRow
+    const titles = control === undefined ? textsAbove(first, head, guessed.encoding) : []
+    return { ...guessed, headerRow: first, sheet, titles }
   }
   if (format === 'parquet') return { encoding, headerRow, sheet }
   const { guessTable, largestTable } = await import('../rows/sheets/excel/read-excel.js')
@@ -59,6 +64,14 @@ export async function guessReading(
     titles: table.titles,
     ...(largest && { otherSheets: largest.others }),
   }
+}
+
+/** Returns the texts above the heading of delimited text. */
+function textsAbove(headerRow = 1, head: Buffer, encoding = 'utf-8'): string[] {
+  if (headerRow === 1) return []
+  const text = new TextDecoder(encoding).decode(head.subarray(0, mostAbove))
+  const cells = text.split(/\r\n|\r|\n/, headerRow - 1).flatMap((line) => line.split(/[;,\t|]/))
+  return cells.map((cell) => cell.replace(/^[\s"\uFEFF]+|[\s"]+$/g, '')).filter((cell) => cell !== '')
 }
 
 /** Returns the row of the heading below the control record of a DATEV file, which has more cells than the heading. */

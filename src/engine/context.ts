@@ -1,4 +1,4 @@
-/** The one place that opens what estimators are given. */
+/** Opens the context of estimators; no other module does. */
 
 import {
   builtInReference,
@@ -38,42 +38,42 @@ import {
   WasteReference,
 } from '../tables/tables.js'
 
-/** Release from which machines that were measured draw what was measured, unless something else is asked for. */
+/** Release from which measured power is the default for machines with measurements. */
 const measuredSince = 2
 
 export interface ContextOptions {
-  /** Path of the compiled reference file; the built-in one when absent. */
+  /** Path of the compiled reference file; built-in by default. */
   reference?: string
-  /** Which power is assumed for machines in the cloud: `measured` when absent, `machine` in release 1. */
+  /** Power model for cloud machines; `measured` by default, `machine` in release 1. */
   powerModel?: PowerModel
-  /** What is assumed about freight. */
+  /** Assumptions for freight. */
   freight?: FreightSettings
-  /** ISO 3166-1 alpha-2: where places are looked for first, and whose tons and gallons are meant. */
+  /** ISO 3166-1 alpha-2 code of the preferred country for places, which also determines tons and gallons. */
   country?: string
-  /** Places less sure than this are refused, from 0 to 1. */
+  /** Minimum confidence of places, from 0 to 1; others are refused. */
   minConfidence?: number
-  /** Which factor a request without a year gets: `highest` when absent. */
+  /** Preference among factors for a request without a year; `highest` by default. */
   prefer?: Preference
-  /** Order in which fallbacks look for a factor: `specified` when absent; `closest` is for rows of files. */
+  /** Order of fallbacks; `specified` by default, `closest` for rows of files. */
   fallbacks?: FallbackOrder
-  /** Which factors money gets: the best data and the highest industry when absent. */
+  /** Rule to choose factors for money; the best data and the highest industry by default. */
   spend?: SpendRule
-  /** Whose totals are wanted where a request names no GWP set: factors that have them answer under it. */
+  /** GWP set for requests without one; applies to factors with totals under it. */
   gwpSet?: CalculationMethod
-  /** Release of the catalogue that every operation is fixed to; the newest when absent. */
+  /** Fixed catalogue release for every operation; newest by default. */
   release?: number
 }
 
 export interface OpenContext {
   context: LabelContext
-  /** Credits of the datasets that answers were read from so far, factors aside. */
+  /** Credits of the datasets used so far, excluding factors. */
   attribution: () => readonly string[]
   close: () => void
 }
 
 /**
- * Opens the reference file read-only; single parts are read when an estimator first asks for them.
- * @returns the context of every project without factors and labels of its own
+ * Opens the reference file read-only; its parts are read on first use.
+ * @returns context of projects without their own factors and labels
  */
 export function openContext(options: ContextOptions): OpenContext {
   const reference = options.reference ?? builtInReference()
@@ -134,11 +134,11 @@ export function openContext(options: ContextOptions): OpenContext {
   }
 }
 
-/** Pages of a search, and what it asks without its filters, are asked for one after the other. */
+/** Number of cached searches: pages of a search, and the search without filters, follow each other. */
 const searchesRemembered = 100
 const mostSeen = 3
 
-/** What the model of suggestions sees in the words of a search. */
+/** Returns the industries that the suggestion model finds in the text of a search. */
 function industriesSeen(
   text: string,
   suggestions: SuggestionReference,
@@ -154,7 +154,7 @@ function industriesSeen(
   }))
 }
 
-/** The context of a project with these factors. */
+/** Returns the context of a project with these factors. */
 export function withFactors(shared: FactorContext, own: PrivateFactors): FactorContext {
   const published = shared.memories.reference.context
   const catalogue = new ProjectCatalogue(published.catalogue, own)
@@ -169,12 +169,12 @@ function selectorOn(catalogue: Catalogue, published: ReferenceContext): FactorSe
   return new FactorSelector(catalogue, moneyIn(economy), settings, energyIn(published))
 }
 
-/** How the selector turns energy of a fuel into a factor's. */
+/** Returns the selector's conversion of fuel energy to the basis of a factor. */
 function energyIn(published: ReferenceContext): EnergyOfFactor {
   return (asked, factor, release) => energyOnBasis(asked, factor, 'parameters', release, published)
 }
 
-/** How the selector turns a caller's money into a factor's. */
+/** Returns the selector's conversion of a caller's money to the currency and prices of a factor. */
 function moneyIn(newest: Economy): ConvertToFactorMoney {
   return (currency, factor, spendYear, release) =>
     moneyForFactor(

@@ -1,4 +1,4 @@
-/** Money in minor units, multiples and other spellings of currencies, as money in an ISO 4217 currency. */
+/** Converts money in minor units, multiples and other spellings of currencies to an ISO 4217 currency. */
 import { codesFirstSince, currencyCode, currencyMeant, endOfCurrency, problemOfCase } from '../codes/codes.js'
 import type { Steps } from '../common/turns.js'
 import { badRequest, info, type Notice, ServiceError, warning } from '../contract/contract.js'
@@ -8,7 +8,7 @@ interface Money {
   money_unit?: string
 }
 
-/** Fields of any request that has money. */
+/** Money fields of any request. */
 interface Spending extends Money {
   parameters?: Money
   spend_year?: number
@@ -22,8 +22,8 @@ type Estimator = (request: object, context: Context) => unknown
 type Noted = { notices?: Notice[] }
 
 /**
- * Wraps an estimator: its requests have money in ISO 4217 currencies, and its responses a notice about the spelling.
- * @param estimator plain or in steps
+ * Wraps an estimator: its requests get money in ISO 4217 currencies, and its responses a notice about the spelling.
+ * @param estimator estimator, plain or in steps
  */
 export function inCurrencies(estimator: Estimator): Estimator {
   return (request, context) => {
@@ -41,7 +41,7 @@ export function inCurrencies(estimator: Estimator): Estimator {
 }
 
 /**
- * Returns money in its currency with a notice; undefined for a currency that needs none.
+ * Returns converted money with a notice; undefined if no conversion is needed.
  * @throws ServiceError 400 `invalid_unit` for a currency code in mixed case, from release 3 on
  */
 function readMoney(
@@ -65,7 +65,7 @@ function readMoney(
   if (mixed !== undefined) throw badRequest('invalid_unit', `${text} ${mixed}`)
   const meant = currencyMeant(written)
   if (meant === undefined) return undefined
-  // Divided, not multiplied by a hundredth: 1,000 pence are exactly 10 pounds.
+  // Divides rather than multiplying by 0.01: 1,000 pence are exactly 10 pounds.
   const money = of.money === undefined ? {} : { money: (of.money * meant.times) / meant.parts }
   const read = `${text} was read as ${meant.meaning}`
   return {

@@ -1,19 +1,19 @@
-/** Defects of the program that one request meets: they are that request's, and reported to whoever runs the program. */
+/** Defects of the program in single requests: the error of that request, and reported to the operator. */
 
 import { sha256Hash } from '../common/sha256.js'
 import { type ErrorBody, type Operation, ServiceError } from '../contract/contract.js'
 
 export interface Defect {
   operation: Operation
-  /** Of the defect, a hyphen, and of the request: the same for the same request. */
+  /** Hash of the defect, a hyphen, and hash of the request; equal for equal requests. */
   correlationId: string
   error: unknown
 }
 
-/** Called with every defect. */
+/** Callback for every defect. */
 export type OnDefect = (defect: Defect) => void
 
-/** Whether an error, where a store is at work too, is of the program itself. */
+/** True if an error is a defect of the program itself rather than of the store. */
 export function isDefect(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError)
     return true
@@ -21,8 +21,8 @@ export function isDefect(error: unknown): boolean {
 }
 
 /**
- * The error body that stands for a request in which something unexpected went wrong.
- * @param tell called with the defect, and with what the body does not show: the error and where it happened
+ * Returns the error body for a request that failed unexpectedly.
+ * @param tell called with the defect, including the error and its location, which the body does not show
  */
 export function defectBody(
   operation: Operation,
@@ -35,7 +35,7 @@ export function defectBody(
   return internalError(correlationId).body()
 }
 
-/** A defect met by something that is not a row. */
+/** Returns the error for a defect outside of rows. */
 export function internalError(correlationId: string): ServiceError {
   return new ServiceError(
     500,
@@ -47,7 +47,7 @@ export function internalError(correlationId: string): ServiceError {
   )
 }
 
-/** What equal defects have in common: kind and place. Messages may name what differs from row to row. */
+/** Returns kind and location of an error, equal for equal defects; excludes the message, which may vary by row. */
 function whereabouts(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const [place = error.message] = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -13,14 +13,14 @@ export type FindActivity = (
   restricted: Pick<StoredMapping, 'unit_types' | 'sources'>,
 ) => Promise<string>
 
-/** Thrown if there is no such activity, or it does not fit the mapping. */
+/** Error for an unknown activity, or an activity that does not fit the mapping. */
 export class UnknownActivity extends ServiceError {
   constructor(message: string) {
     super(400, 'invalid_input', message)
   }
 }
 
-/** Looks an activity up once for each kind of restriction. */
+/** Returns a function that finds activities, with one search per activity and restriction. */
 export function activityFinder(engine: Engine): FindActivity {
   const found = new AsyncCache<string>()
   return (activityId, restricted) => {

@@ -24,12 +24,12 @@ import { type Direct, type Engine, type EngineIdentity, EngineStopped } from './
 import type { ProjectContext } from './project.js'
 import { storeOperations } from './store-operations.js'
 
-/** It throws a `ServiceError` or, where refusals are many, returns it. */
+/** Function that answers a request; throws a `ServiceError`, or returns it if refusals are frequent. */
 type Estimator<O extends Operation> = (
   request: Request<O>,
   context: EstimatorContext,
 ) => Response<O> | ServiceError
-/** One that others may have a turn between steps of. */
+/** Estimator in steps, between which other work gets its turn. */
 type SteppedEstimator<O extends Operation> = (
   request: Request<O>,
   context: EstimatorContext,
@@ -45,10 +45,10 @@ type RunInStore = (
   errorBody: (request: unknown, error: unknown) => ErrorBody,
 ) => Promise<unknown[]>
 
-/** Milliseconds for which a batch may keep everything else in the process waiting. */
+/** Maximum time in milliseconds that a batch may block the process. */
 const longestTurn = 10
 
-/** Loaded when first asked for: a run of one operation reads the code of one. */
+/** Estimators by operation; loaded on first use, so that a run of one operation loads only its code. */
 const estimators: { [O in Exclude<Operation, StoreOperation>]: () => Promise<AnyEstimator<O>> } = {
   search: async () => {
     const { searchOf } = await searching()
@@ -92,17 +92,17 @@ function suggestion() {
 }
 
 export interface LocalEngineOptions {
-  /** Whether it finds and uses the project's private factors. */
+  /** True if the engine finds and uses the project's private factors. */
   ownFactors: boolean
-  /** Of all engines of the process. */
+  /** Turns shared by all engines of the process. */
   turns: Turns
   onDefect: OnDefect | undefined
-  /** Credits of the datasets that answers were read from so far. */
+  /** Returns the credits of the datasets used so far. */
   attribution: () => readonly string[]
   close: () => Promise<void>
 }
 
-/** The engine of one project. */
+/** Engine of one project. */
 export class LocalEngine implements Engine {
   readonly parallel = 1
   readonly #project: ProjectContext
@@ -207,7 +207,7 @@ export class LocalEngine implements Engine {
       await this.#project.currentForSearch(ownFactors)
       await turns.take(this.#project.name)
     }
-    // The requests are those of the operation: `call` and `batch` were given both together.
+    // The requests belong to the operation: `call` and `batch` receive both together.
     const run = (await storeOperations[operation]()) as RunInStore
     const outcomes = this.#project.run(ownFactors, writes === 'creates', (context, project) =>
       run(requests, context, project, (request, error) =>
@@ -215,12 +215,12 @@ export class LocalEngine implements Engine {
       ),
     )
     return await outcomes.catch((error) => {
-      // What the store refuses is no defect, and not of this request alone.
+      // Errors of the store are not defects, and affect other requests too.
       throw isDefect(error) ? this.#refusal(operation, requests, error) : error
     })
   }
 
-  /** A refusal as it is; in place of anything else the error body of a defect. */
+  /** Returns a refusal unchanged; converts any other error to the error body of a defect. */
   #refusal(operation: Operation, request: unknown, error: unknown): unknown {
     if (error instanceof ServiceError || error instanceof EngineStopped) return error
     return ServiceError.fromBody(500, defectBody(operation, request, error, this.#options.onDefect))
@@ -258,7 +258,7 @@ function isStoreOperation(operation: Operation): operation is StoreOperation {
   return described(operation).needsStore === true
 }
 
-/** A refused element is its error body; anything else that goes wrong is a defect, and this element's alone. */
+/** Returns the response or error body of an element; unexpected errors are defects of this element only. */
 function outcomeOf<O extends Operation>(
   operation: O,
   estimator: Estimator<O>,

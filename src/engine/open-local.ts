@@ -20,19 +20,19 @@ import { LocalEngine } from './local.js'
 import { ProjectContext, type StoreAccess } from './project.js'
 
 export interface LocalOptions extends ContextOptions {
-  /** Where the user's own factors and labels are: a file, or `postgres://...`; nowhere without it. */
+  /** Store of the user's own factors and labels: a file, or `postgres://...`; no store if undefined. */
   store?: string
-  /** Whose they are; default `default`. */
+  /** Project that owns the factors and labels; `default` by default. */
   project?: string
   now?: () => Date
-  /** Called with defects that single requests met. */
+  /** Callback for defects in single requests. */
   onDefect?: OnDefect
 }
 
-/** The project of a user who names none. */
+/** Project of users who do not name one. */
 const defaultProject = 'default'
 
-/** The store is opened when something in it is needed, and made when something is to be kept. */
+/** Returns an engine that opens its store on first use, and creates it on the first write. */
 export function openLocalEngine({ store: url, project, now, onDefect, ...options }: LocalOptions): Engine {
   const { context, attribution, close } = openContext(options)
   const { close: closeStore, ...access } = storeAt(url)
@@ -49,7 +49,7 @@ export function openLocalEngine({ store: url, project, now, onDefect, ...options
   })
 }
 
-/** @returns undefined where too few labels are mapped */
+/** @returns undefined if too few labels are mapped */
 export async function learnFrom(mappings: readonly StoredMapping[]): Promise<Learning | undefined> {
   const { trainOnLabels } = await import('../estimators/learning/learning.js')
   const { context, close } = openContext({})
@@ -60,7 +60,7 @@ export async function learnFrom(mappings: readonly StoredMapping[]): Promise<Lea
   }
 }
 
-/** Nobody sends the request of a command again: a store that fails under it ends it. */
+/** Engine of a command, which stops if the store fails, because nothing repeats a command's request. */
 class CommandEngine extends LocalEngine {
   override async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
     return await super.call(operation, request).catch(stopWithoutStore)
@@ -111,23 +111,23 @@ function unusable(error: unknown): never {
 
 export interface LocalEngines {
   /**
-   * The engine of a project, which needs no closing.
-   * @param ownFactors whether it finds and uses the project's private factors; default true
+   * Returns the engine of a project, which need not be closed.
+   * @param ownFactors true if the engine finds and uses the project's private factors; true by default
    */
   of: (project: string, ownFactors?: boolean) => Engine
   close: () => Promise<void>
 }
 
 export interface LocalEnginesOptions extends ContextOptions {
-  /** Called with defects that single requests met. */
+  /** Callback for defects in single requests. */
   onDefect?: OnDefect
 }
 
-/** Bounds of what is kept in memory: projects, and private factors of all of them together. */
+/** Limits of memory: projects, and private factors of all projects. */
 const mostProjects = 200
 const mostFactors = 500_000
 
-/** The engines share one reference file; what a project owns is forgotten when others need the room. */
+/** Returns engines that share one reference file; data of idle projects is evicted if others need the memory. */
 export function openLocalEngines(store: Store, options: LocalEnginesOptions): LocalEngines {
   const { context, attribution, close } = openContext(options)
   const access = { toRead: async () => store, toWrite: async () => store, hasStore: true }
@@ -135,7 +135,7 @@ export function openLocalEngines(store: Store, options: LocalEnginesOptions): Lo
   const engines = new Map<string, { engine: Engine; engineWithout: Engine; own: ProjectContext }>()
   const makeRoom = () => {
     let factors = [...engines.values()].reduce((sum, { own }) => sum + own.size, 0)
-    // The project used longest ago comes first.
+    // Evicts the least recently used project first.
     for (const [project, { own }] of engines) {
       if (engines.size < mostProjects && factors < mostFactors) return
       engines.delete(project)

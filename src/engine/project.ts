@@ -1,4 +1,4 @@
-/** What estimators are given for one project: its own factors and labels, as the store has them, with what is shared. */
+/** Estimator context of a project: shared reference data, and its own factors and labels from the store. */
 import { PrivateFactors } from '../catalogue/catalogue.js'
 import { sha256Hash } from '../common/sha256.js'
 import { milliseconds } from '../common/turns.js'
@@ -15,13 +15,13 @@ import type { Store } from '../store/store.js'
 import { withFactors } from './context.js'
 import type { PrivateData } from './engine.js'
 
-/** The store, opened when it is needed. */
+/** Access to the store, which is opened on first use. */
 export interface StoreAccess {
-  /** Undefined where nothing was ever kept, so that reading makes no empty store. */
+  /** Returns the store; undefined if it does not exist, so that reading does not create an empty store. */
   toRead: () => Promise<Store | undefined>
-  /** @throws ServiceError 400 where the engine has none */
+  /** Returns the store, creating it if necessary. @throws ServiceError 400 if the engine has no store */
   toWrite: () => Promise<Store>
-  /** Whether the engine has one, made already or not. */
+  /** True if the engine has a store, whether it exists yet or not. */
   hasStore: boolean
 }
 
@@ -30,21 +30,21 @@ async function emptyStore(): Promise<Store> {
   return await openStore(':memory:')
 }
 
-/** What estimators are given for those who may use the project's factors, and for those who may not. */
+/** Contexts for callers with and without access to the project's factors. */
 interface Contexts {
   all: EstimatorContext
   withoutFactors: EstimatorContext
 }
 
-/** Maximum age of what was read from a store that counts commits: a restored file begins to count again. */
+/** Maximum age of data from a store that counts commits: a restored file restarts the count. */
 const trustedMilliseconds = 500
-/** The same for a store that has to be asked: a query for each row of a run would take longer than the row. */
+/** Maximum age of data from a store that requires a query: a query per row would take longer than the row. */
 const askedMilliseconds = 10
 
 /**
- * A copy of a project's factors and labels. The store counts the changes to them; what came after the last
- * one seen is read when a request finds that there is something. The next request sees changes made through this
- * object and all changes to a SQLite file; of PostgreSQL it sees changes of other processes within 10 ms.
+ * A copy of a project's factors and labels. The store counts the changes; a request that detects new changes reads
+ * them. Changes through this object and all changes to a SQLite file are visible to the next request; changes to
+ * PostgreSQL by other processes are visible within 10 ms.
  */
 export class ProjectContext {
   readonly #shared: LabelContext
@@ -54,19 +54,19 @@ export class ProjectContext {
   #own: PrivateFactors
   #labels = new LabelMappings()
   #revision = 0
-  /** Id of the content that was read: another one after the store was restored. */
+  /** Id of the content that was read; changes with a restore. */
   #content: string | undefined
   /** Latest checksum, with the content and revision that it covers. */
   #hashed: { content: string; revision: number; sha256: string } | undefined
   #factors: FactorContext
   #contexts: Contexts
-  /** The one that was last read. */
+  /** Store that was last read. */
   #store: Store | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   /** Commits to the store before the last check. */
   #commits: number | undefined
   #checking: Promise<Contexts> | undefined
-  /** Counts changes made here, so that a check that was under way at the time is made again. */
+  /** Number of changes made here, so that a check in progress is repeated after a change. */
   #changes = 0
 
   constructor(shared: LabelContext, access: StoreAccess, project: string, now: () => Date) {
@@ -83,12 +83,12 @@ export class ProjectContext {
     return this.#project
   }
 
-  /** Private factors held in memory. */
+  /** Number of private factors in memory. */
   get size(): number {
     return this.#own.size
   }
 
-  /** The store's count of changes that `current` has last seen. */
+  /** Revision of the store that `current` has last seen. */
   get revision(): number {
     return this.#revision
   }
@@ -106,19 +106,19 @@ export class ProjectContext {
     return { store: this.#content, project: this.#project, sha256: this.#hashed.sha256 }
   }
 
-  /** What estimators are given now. @param ownFactors whether the project's factors are among it */
+  /** Returns the current context. @param ownFactors true to include the project's factors */
   async current(ownFactors: boolean): Promise<EstimatorContext> {
     const { all, withoutFactors } = await this.#currentContexts()
     return ownFactors ? all : withoutFactors
   }
 
-  /** The same at once; undefined where the store has to be asked first. */
+  /** Returns the context synchronously; undefined if the store has to be queried first. */
   trusted(ownFactors: boolean): EstimatorContext | undefined {
     if (!this.#isTrusted) return undefined
     return ownFactors ? this.#contexts.all : this.#contexts.withoutFactors
   }
 
-  /** The same, after what a search of the project's factors reads was made, in short turns. */
+  /** Returns the current context after building the search index of the project's factors, in short turns. */
   async currentForSearch(ownFactors: boolean): Promise<EstimatorContext> {
     const context = await this.current(ownFactors)
     if (ownFactors) await this.#own.prepareSearch()
@@ -126,9 +126,9 @@ export class ProjectContext {
   }
 
   /**
-   * Does something to what the project owns, or looks at it; the next request sees it.
-   * @param ownFactors as of `current`
-   * @param keeps whether the store is made for it: what keeps nothing finds an empty one where there is none
+   * Runs an operation on the project's data; its changes are visible to the next request.
+   * @param ownFactors true to include the project's factors in the context
+   * @param keeps true if the store is created when missing; otherwise the operation gets an empty store
    */
   async run<Answer>(
     ownFactors: boolean,
@@ -142,7 +142,7 @@ export class ProjectContext {
     try {
       return await operation(context, { name: this.#project, store, now: this.#now() })
     } finally {
-      // In a transaction that is still open, others see nothing yet.
+      // Changes in an open transaction are not yet visible to others.
       store.afterwards(() => {
         this.#changes++
         this.#checkedAt = Number.NEGATIVE_INFINITY
@@ -151,7 +151,7 @@ export class ProjectContext {
     }
   }
 
-  /** Keeps every change that `act` makes, or none where it throws. */
+  /** Commits every change that `act` makes; rolls all back if it throws. */
   async together<T>(act: () => Promise<T>): Promise<T> {
     return await (await this.#access.toWrite()).together(act)
   }
@@ -180,7 +180,7 @@ export class ProjectContext {
       const startedAt = milliseconds()
       const store = await this.#access.toRead()
       this.#store = store
-      // Before the revision is read: what is committed in between is read again.
+      // Read before the revision, so that a commit in between is read again.
       const commits = store?.changes()
       if (store) await this.#catchUp(store)
       if (changes === this.#changes) {
@@ -191,7 +191,7 @@ export class ProjectContext {
     }
   }
 
-  /** What was read is of a store that was replaced by a restored one. */
+  /** Discards all data after a restore replaced the content of the store. */
   #forget(content: string): void {
     this.#content = content
     this.#revision = 0
@@ -205,13 +205,13 @@ export class ProjectContext {
     const { content, revision } = await store.revision(this.#project)
     if (this.#content !== content) this.#forget(content)
     if (revision === this.#revision) return
-    // Read after the revision: what is changed in between comes twice, and is taken in once.
+    // Read after the revision: a change in between is read twice, but applied once.
     const factors = await store.privateFactors.changesAfter(this.#project, this.#revision)
     const mappings = await store.labels.changesAfter(this.#project, this.#revision)
     const learned = await store.learned.after(this.#project, this.#revision)
     this.#own.add(factors.created)
     this.#own.remove(factors.deleted)
-    // Not in place: what is being answered meanwhile keeps its positions.
+    // Creates a new object: concurrent requests keep their positions in the old one.
     if (this.#own.isSparse) this.#own = this.#own.compacted()
     this.#labels.put(mappings)
     if (learned) this.#labels.learned = learned
@@ -222,7 +222,7 @@ export class ProjectContext {
     this.#contexts = this.#newContexts()
   }
 
-  /** Nothing is remembered in them yet, but what projects without factors or labels share. */
+  /** Returns contexts with empty caches, except those shared by projects without factors or labels. */
   #newContexts(): Contexts {
     const withoutFactors = estimatorContext(this.#withLabels(this.#shared), this.#project)
     if (this.#factors === this.#shared) return { all: withoutFactors, withoutFactors }

@@ -1,4 +1,4 @@
-/** Operations that read or change what a project owns: they go to the store, and take their time. */
+/** Operations that read or change a project's data in the store, asynchronously. */
 import type {
   ErrorBody,
   LabelsRequest,
@@ -10,9 +10,9 @@ import type {
 import type { EstimatorContext, Project } from '../estimators/context.js'
 
 /**
- * Outcomes in the order of the requests. What concerns all of them is thrown.
- * @param errorBody the outcome of a request of which this was thrown: a refusal, or a defect
- * @throws ServiceError
+ * Function that returns outcomes in the order of the requests.
+ * @param errorBody returns the outcome of a request that threw an error: a refusal, or a defect
+ * @throws ServiceError for errors that affect all requests
  */
 type RunInStore<O extends Operation> = (
   requests: Request<O>[],
@@ -21,7 +21,7 @@ type RunInStore<O extends Operation> = (
   errorBody: (request: Request<O>, error: unknown) => ErrorBody,
 ) => Promise<Outcome<O>[]>
 
-/** Loaded when first asked for. */
+/** Store operations, loaded on first use. */
 export const storeOperations: { [O in StoreOperation]: () => Promise<RunInStore<O>> } = {
   customActivityLabels: creatingLabels,
   customMappingLabels: creatingLabels,

@@ -1,6 +1,6 @@
 /**
- * What estimators are given with each request: reference data and the project's own. The engine builds it;
- * estimators hold no state of their own, but what they remember lives in the context that it depends on.
+ * Context of each request to an estimator: reference data and the project's data. The engine builds it. Estimators have
+ * no state; their caches belong to the context that the answers depend on.
  */
 
 import type { Catalogue, FactorSelector } from '../catalogue/catalogue.js'
@@ -20,7 +20,7 @@ import type { LabelMappings } from './label-mappings.js'
 import { Memories } from './memories.js'
 import type { EstimatorSettings } from './settings.js'
 
-/** What is published, and what was decided when the engine was opened: the same for every project. */
+/** Published data, and settings chosen when the engine opens: the same for every project. */
 export interface ReferenceData {
   catalogue: Catalogue
   economy: Economy
@@ -30,9 +30,9 @@ export interface ReferenceData {
   energy: EnergyReference
   freight: FreightReference
   cloud: Cloud
-  /** What becomes of products as waste. */
+  /** Treatment of products as waste. */
   waste: WasteReference
-  /** What suggestions for texts draw on. */
+  /** Data for suggestions from texts. */
   suggestions: SuggestionReference
   settings: EstimatorSettings
 }
@@ -47,26 +47,26 @@ export interface FactorContext extends ReferenceContext {
   memories: ReferenceContext['memories'] & { factors: Memories<FactorContext> }
 }
 
-/** With the project's own words for activities. */
+/** Factor context with the project's labels for activities. */
 export interface LabelContext extends FactorContext {
   labels: LabelMappings
   memories: FactorContext['memories'] & { labels: Memories<LabelContext> }
 }
 
-/** Everything, as it is for one project. */
+/** Complete context of one project. */
 export interface EstimatorContext extends LabelContext {
-  /** Its name, by which it knows its own suggestions again. */
+  /** Project name, to recognise its own suggestions. */
   project: string
 }
 
-/** What the answers of a memory may depend on. */
+/** Contexts that cached answers may depend on. */
 export interface Contexts {
   reference: ReferenceContext
   factors: FactorContext
   labels: LabelContext
 }
 
-/** Whose data an operation reads and writes. */
+/** Project whose data an operation reads and writes. */
 export interface Project {
   name: string
   store: Store
@@ -77,7 +77,7 @@ export function referenceContext(data: ReferenceData): ReferenceContext {
   return new Memories<ReferenceContext>((reference) => ({ ...data, memories: { reference } })).context
 }
 
-/** @param own the catalogue and the selector on it: of a project with factors of its own, or of all others */
+/** @param own catalogue and selector, of a project with its own factors or shared by all other projects */
 export function factorContext(
   shared: ReferenceContext,
   own: Pick<FactorContext, 'catalogue' | 'selector'>,

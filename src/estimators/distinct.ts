@@ -16,7 +16,7 @@ function isSamePoint(one: SourceDataPoint, other: SourceDataPoint): boolean {
   )
 }
 
-/** @returns the list itself where nothing stands in it twice */
+/** @returns the list itself if it has no duplicates */
 function distinct<Each>(all: readonly Each[], isSame: (one: Each, other: Each) => boolean): Each[] {
   const first: Each[] = []
   for (const each of all) {

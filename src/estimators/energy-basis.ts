@@ -30,7 +30,7 @@ export interface EnergyOnBasis {
 interface FuelOnBasis extends KnownFuel {
   /** Undefined if the publication does not name it. */
   basis: EnergyBasis | undefined
-  /** True if the activity id names the basis, so that whoever chose it chose the basis. */
+  /** True if the activity id names the basis, so that choosing the id chose the basis. */
   isNamed: boolean
 }
 
@@ -55,7 +55,7 @@ export function energyOnBasis(
   return asked === undefined ? unchanged : { ratio: 1, notices: [basisUnknown(factor)] }
 }
 
-/** Returns the notice of an energy without a basis whose factor was suggested: its id is no choice of the caller. */
+/** Returns the notice on an energy without a basis if the factor was suggested: the caller did not choose its id. */
 export function suggestedBasis(
   parameters: Parameters,
   factorId: string,

@@ -1,13 +1,13 @@
-/** The label mappings of a project in memory: what the store has, by label. */
+/** The label mappings of a project in memory, copied from the store and indexed by label. */
 import type { StoredMapping, StoredModel } from '../store/store.js'
 import { LabelWords, type LikeLabel } from './label-words.js'
 
 export class LabelMappings {
   readonly #byId = new Map<string, StoredMapping>()
   readonly #idsOf = new Map<string, string[]>()
-  /** Made when first asked for. */
+  /** Created on first use. */
   #words: LabelWords | undefined
-  /** What was learned from them. */
+  /** Model trained on the mappings. */
   learned: StoredModel | undefined
 
   get size(): number {
@@ -18,7 +18,7 @@ export class LabelMappings {
     return this.#byId.values()
   }
 
-  /** Takes in mappings that are new or were changed. */
+  /** Adds new mappings and replaces changed ones. */
   put(mappings: readonly StoredMapping[]): void {
     for (const mapping of mappings) {
       if (!this.#byId.has(mapping.id)) {
@@ -33,12 +33,12 @@ export class LabelMappings {
     }
   }
 
-  /** The mappings of a label, pending ones too; in the order in which they were made. */
+  /** Returns the mappings of a label, pending ones included, in order of creation. */
   of(label: string): StoredMapping[] {
     return (this.#idsOf.get(label) ?? []).map((id) => this.#byId.get(id)!)
   }
 
-  /** Labels that share most of their words with a text, the most alike first. */
+  /** Returns labels that share most of their words with a text, most similar first. */
   like(text: string): LikeLabel[] {
     this.#words ??= new LabelWords(this.#idsOf.keys())
     return this.#words.like(text)
@@ -49,7 +49,7 @@ export class LabelMappings {
   }
 }
 
-/** Labels are the same where they differ only in blanks around them, or in how their letters are encoded. */
+/** Normalises a label: surrounding blanks and the encoding of letters do not matter. */
 export function sameLabel(written: string): string {
   return written.trim().normalize('NFC')
 }

@@ -1,4 +1,4 @@
-/** Labels by their words, to find those that are like a text. */
+/** Index of labels by word, to find labels similar to a text. */
 import { tellingWords } from '../matching/matching.js'
 
 export interface LikeLabel {
@@ -7,12 +7,12 @@ export interface LikeLabel {
   likeness: number
 }
 
-/** A label with less in common is another matter. */
+/** Minimum share of words in common. */
 const leastLikeness = 0.75
 
 export class LabelWords {
   readonly #labels: { label: string; words: number }[] = []
-  /** Which labels, by their number, have a word. */
+  /** Numbers of the labels that have a word. */
   readonly #withWord = new Map<string, number[]>()
 
   constructor(labels: Iterable<string>) {
@@ -29,7 +29,7 @@ export class LabelWords {
     }
   }
 
-  /** The most alike first; of equals the older. None for a text without a telling word. */
+  /** Returns similar labels, most similar first, then oldest; empty for a text without a telling word. */
   like(text: string): LikeLabel[] {
     const words = new Set(tellingWords(text))
     const common = new Map<number, number>()

@@ -1,13 +1,13 @@
-/** Caches of everything that was computed from one context and holds as long as that does. */
+/** Caches of everything computed from one context, with the lifetime of the context. */
 import { Cache } from '../common/cache.js'
 
-/** Of each memory: what a file with more asks for once is not kept. */
+/** Answers per cache that are cached on first request; later ones only on their second. */
 const keptAtOnce = 4000
 
 export class Memories<Context> {
-  /** What answers are computed from. */
+  /** Context that answers are computed from. */
   readonly context: Context
-  /** Made when a memory is first used. */
+  /** Created on first use of a memory. */
   readonly #caches = new Map<object, Cache<unknown>>()
 
   /** @param make the context, which holds these memories */
@@ -16,7 +16,7 @@ export class Memories<Context> {
   }
 
   /**
-   * @param memory what stands for the memory
+   * @param memory key of the cache
    * @param capacity how many answers it keeps
    */
   cache(memory: object, capacity: number | undefined): Cache<unknown> {

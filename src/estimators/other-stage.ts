@@ -1,4 +1,4 @@
-/** Notices of the stage of energy that a factor chosen by words leaves out, in kg CO2e. */
+/** Notices on the stage of energy that a factor chosen by words excludes, in kg CO2e. */
 import type { Factor } from '../catalogue/catalogue.js'
 import { info, type Notice, type Parameters, warning } from '../contract/contract.js'
 import { factorFor } from '../tables/tables.js'

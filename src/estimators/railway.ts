@@ -4,7 +4,7 @@ import type { PlaceSummary } from '../places/places.js'
 import type { ReferenceContext } from './context.js'
 import { remember } from './remember.js'
 
-/** Further than this nobody calls it the railway of the place, km. */
+/** Maximum distance in km from a place to its railway. */
 const inReach = 50
 
 const hasRailway = remember({
@@ -18,7 +18,7 @@ const hasRailway = remember({
 })
 
 /**
- * What must be said where the distance is only the rule for places without a railway that is known.
+ * Warns if a place has no known railway, so that its distance is only estimated from the land route.
  * @param field of the request that takes a distance
  */
 export function railwayNotices(

@@ -1,7 +1,7 @@
 /**
- * Functions of estimators that remember their answers. Answers depend on what is asked and on nothing but one kind
- * of context, which is all that the function gets to see: what is computed for one project cannot reach another
- * one, and is dropped with the context that it was computed from.
+ * Caches the answers of estimator functions. Answers depend only on the request and on one kind of context, and the
+ * function sees nothing else: an answer for one project cannot reach another, and is dropped with the context that it
+ * was computed from.
  *
  * Each estimator has its caches in its `cache.ts`. The cache of a step on which its other steps depend is next to that
  * step.
@@ -12,19 +12,19 @@ import type { Memories } from './memories.js'
 
 export interface Memory<Dependency extends keyof Contexts, Asked, Answer> {
   /**
-   * What answers depend on, and are dropped with: `reference` is shared by all projects, `factors` by those without
-   * factors of their own, `labels` by those without labels too.
+   * Context that answers depend on and are dropped with: `reference` is shared by all projects, `factors` by projects
+   * without their own factors, `labels` by projects without labels too.
    */
   dependsOn: Dependency
   /** Equal keys have equal answers. */
   key: (asked: Asked) => string
   /** @throws ServiceError, which is remembered too */
   compute: (asked: Asked, context: Contexts[Dependency]) => Answer
-  /** How many answers are kept: 5,000 when absent. */
+  /** Maximum number of cached answers; default 5,000. */
   capacity?: number
 }
 
-/** A context that has memories of a kind, whatever else it has. */
+/** Context with memories of one kind, and any other fields. */
 export interface Remembering<Dependency extends keyof Contexts> {
   memories: { [Each in Dependency]: Memories<Contexts[Each]> }
 }

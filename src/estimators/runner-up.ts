@@ -1,11 +1,11 @@
-/** What a place that is not sure did to a figure: the notice names what its runner-up would have given. */
+/** Effect of an uncertain place on a figure: the notice states the result for the runner-up. */
 import { comparing, figure } from '../catalogue/catalogue.js'
 import { type Coordinates, type Notice, unlessRefused } from '../contract/contract.js'
 import { type Place, type PlaceSummary, placeNotices } from '../places/places.js'
 
 export interface Found {
   notices: Notice[]
-  /** The place that it was chosen over, where the choice is not sure. */
+  /** Second-best place if the choice is uncertain. */
   runnerUp: PlaceSummary | undefined
 }
 
@@ -18,8 +18,8 @@ export function placeFindings(field: string, place: Place): Found {
 }
 
 /**
- * The notices of a place, with both figures where there is a runner-up that can be estimated.
- * @param used of an amount of 1, in `unit` @param at the same at other coordinates
+ * Returns the notices of a place, with both figures if a runner-up can be estimated.
+ * @param used figure for an amount of 1, in `unit` @param at the same figure at other coordinates
  */
 export function againstRunnerUp(
   { notices, runnerUp }: Found,

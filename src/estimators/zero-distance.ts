@@ -1,4 +1,4 @@
-/** Journeys and legs without a length, whose emissions are 0 for whatever is carried. */
+/** Journeys and legs of zero length: their emissions are 0 for any load. */
 import { type Notice, warning } from '../contract/contract.js'
 
 /** First release in which a distance of 0 is reported. */
@@ -6,7 +6,7 @@ const since = 3
 
 /**
  * Returns the notice of a journey or leg of 0 km; none for others and in earlier releases.
- * @param place where it begins and ends
+ * @param place start and end of the journey or leg
  * @param given field with the distance of the request, if it has one
  */
 export function zeroDistanceNotices(

@@ -41,10 +41,14 @@ export function plural(count: number, word: string): string {
 
 /** Significant digits of an emission factor as a person reads it. */
 const factorDigits = 5
+/** From here on a factor has thousands signs. */
+const leastGrouped = 1e6
 
 /**
  * Formats a factor for people; null as a dash. One column has factors of many units, so each is rounded separately.
  */
 export function factorText(value: number | null): string {
-  return value === null ? '-' : String(Number(value.toPrecision(factorDigits)))
+  if (value === null) return '-'
+  const rounded = Number(value.toPrecision(factorDigits))
+  return Math.abs(rounded) < leastGrouped ? String(rounded) : grouped(rounded)
 }

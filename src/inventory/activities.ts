@@ -4,8 +4,7 @@ import { type InBaseUnit, inBaseUnit } from '../units/units.js'
 import { findCategory } from './categories.js'
 import { WithoutInstruments } from './instrument-effect.js'
 import { datasetName } from './ledger/dataset-name.js'
-import type { LedgerLine } from './ledger/ledger.js'
-import { factorValueOf, type LineKind } from './ledger/line-kinds.js'
+import { factorValueOf, type KindLine, type LineKind } from './ledger/line-kinds.js'
 import { isOfContract } from './ledger/purchased.js'
 import { addTo } from './ledger/sums.js'
 
@@ -88,7 +87,7 @@ export class Activities {
     const { line, co2e, market, amounts } = kind
     if (findCategory(line.scope, line.category) === undefined) return
     if (line.data_source !== '') this.#addToSource(line.data_source, kind, share)
-    const base = baseOf(line)
+    const base = baseOf(kind)
     const name = nameOf(line, base.unit)
     const found = this.#of(name)
     this.sites.add(name.site)
@@ -124,7 +123,7 @@ export class Activities {
   }
 
   /** @param ratio how many of the unit of the activity one of the factor is */
-  #groupOf({ groups }: Activity, line: LedgerLine, ratio: number): FactorGroup {
+  #groupOf({ groups }: Activity, line: KindLine, ratio: number): FactorGroup {
     const isKept = this.#groups < mostGroups
     const value = factorValueOf(
       ratio === 1 ? line : { factor_value: (line.factor_value ?? Number.NaN) / ratio },
@@ -188,11 +187,11 @@ export class Activities {
 
 const money: InBaseUnit = { unit: 'money', ratio: 1 }
 
-function baseOf({ method, factor_quantity, factor_unit, unit }: LedgerLine): InBaseUnit {
-  return isSpend(method) ? money : inBaseUnit(factor_quantity === undefined ? unit : factor_unit)
+function baseOf({ line: { method, factor_unit, unit }, amounts }: LineKind): InBaseUnit {
+  return isSpend(method) ? money : inBaseUnit(amounts.factor_quantity === undefined ? unit : factor_unit)
 }
 
-function nameOf(line: LedgerLine, unit: string): ActivityName {
+function nameOf(line: KindLine, unit: string): ActivityName {
   const { site, scope, category, operation, activity } = line
   // Leading numbers are positions of activities, or years by which a row was divided.
   const part = line.part.replace(/^[\d.]+/, '')
@@ -246,7 +245,7 @@ function withoutYears(name: string): string {
 }
 
 /** Returns a name such as `DESNZ, UK factors 2025`; adds the factor year if the dataset has no year. */
-function editionOf({ source, source_dataset, factor_year }: LedgerLine): string {
+function editionOf({ source, source_dataset, factor_year }: KindLine): string {
   const name = datasetName(source, source_dataset)
   return factor_year === '' || withoutYears(source_dataset) !== source_dataset
     ? name

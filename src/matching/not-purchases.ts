@@ -73,6 +73,20 @@ const neutral = new Set(
 `),
 )
 
+/** Further such words, since release 3: currencies, sides of a tax, months in more languages. */
+const wideNeutral: ReadonlySet<string> = new Set([
+  ...neutral,
+  ...listOf(`
+  eur, euro, euros, gbp, pound, pounds, usd, dollar, dollars, cad, aud, nzd, chf, pln, zl, zloty, sek, nok, dkk, czk,
+  ht, ttc, net, gross, netto, brutto, incl, excl, inkl, exkl, vorauszahlung, nachzahlung, voranmeldung, acompte, solde, pago a cuenta, acconto, saldo,
+  trimestral, trimestrale, anual, annuale, annuel, annuelle, trimestriel, trimestrielle, mensuelle, mensilita, miesiac, miesieczny, kwartal, kwartaal, jaar, rok,
+  gennaio, febbraio, marzo, aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre,
+  januari, februari, maart, mei, juni, juli, augustus, september, oktober,
+  styczen, luty, marzec, kwiecien, maj, czerwiec, lipiec, sierpien, wrzesien, pazdziernik, listopad, grudzien,
+  janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, dezembro
+`),
+])
+
 /** Brackets after a term hold details: `Refunds (sundries)`. */
 const brackets = /\([^()]*\)/g
 
@@ -83,7 +97,8 @@ const brackets = /\([^()]*\)/g
 export function isNoPurchase(text: string, isWide: boolean): boolean {
   const words = wordsOf(text.replace(brackets, ' ')).filter((word) => !/^[qt]?\d+$/.test(word))
   const left = withoutTerms(words, isWide ? wideSet : termSet)
-  return left.length < words.length && left.every((word) => neutral.has(word))
+  const accompanying = isWide ? wideNeutral : neutral
+  return left.length < words.length && left.every((word) => accompanying.has(word))
 }
 
 function withoutTerms(words: readonly string[], known: ReadonlySet<string>): string[] {

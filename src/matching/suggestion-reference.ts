@@ -15,6 +15,7 @@ import { extractFeatures } from './features.js'
 import { type IndustryGuess, IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { pieceOf } from './pieces.js'
+import { sectorsIn } from './sectors.js'
 import { classifyText, type KindParts, type TextKind } from './text-kind.js'
 
 /**
@@ -27,17 +28,8 @@ const sinceEvidence = 2
 /** First release that reads the origin of materials and the stage of fuels. */
 const sinceQualifiers = 3
 
-/** Minimum probability of the likeliest sector; below it, no industry is known for a text. */
-export const lostBelow = 0.2
-/**
- * Maximum number of sectors considered per text, and minimum share of each (a twentieth), from the likeliest
- * industries.
- */
-const sectorsSeen = 5
-const leastShare = 0.05
-const industriesAdded = 40
-/** Number of texts whose sectors are kept: more than the names of all factors. */
-const mostNames = 16_384
+/** Number of texts whose sectors are kept. */
+const mostTexts = 4096
 
 /** Number of texts after which loading the whole model is faster. */
 const fewTexts = 8
@@ -53,7 +45,9 @@ export class SuggestionReference {
   #translationOfNames: Translation | undefined
   #settings: Map<string, string> | undefined
   #kinds: KindParts | undefined
-  readonly #sectors = new Cache<readonly string[]>(mostNames)
+  readonly #sectors = new Cache<readonly string[]>(mostTexts)
+  /** Sectors of the names of activities, separated by spaces, as compiled with the model. */
+  #sectorsOfNames: ReadonlyMap<string, string> | undefined
 
   /**
    * @param path path of the compiled reference file
@@ -111,15 +105,11 @@ export class SuggestionReference {
     return this.#sectorsIn(text).length > 0
   }
 
-  /** Returns the likeliest sectors, best first. Cached: the names of factors recur. */
+  /** Returns the likeliest sectors of a text, best first. */
   #sectorsIn(text: string): readonly string[] {
     return this.#sectors.get(text, () => {
-      const shares = new Map<string, number>()
-      for (const { sector, probability } of this.industries.guess(text, industriesAdded))
-        shares.set(sector, (shares.get(sector) ?? 0) + probability)
-      const likely = [...shares].filter(([, share]) => share >= leastShare).sort((a, b) => b[1] - a[1])
-      if ((likely[0]?.[1] ?? 0) < lostBelow) return []
-      return likely.slice(0, sectorsSeen).map(([sector]) => sector)
+      const ofName = this.#sectorsOfNames?.get(text)
+      return ofName?.split(' ').filter(Boolean) ?? sectorsIn(text, this.industries)
     })
   }
 
@@ -130,13 +120,16 @@ export class SuggestionReference {
   }
 
   get activityIndex(): ActivityIndex {
-    this.#activityIndex ??= new ActivityIndex(
-      this.#open()
-        .prepare(
-          `SELECT activity_id, unit_type, name, words FROM suggestion_cards
-           WHERE added_in <= ?1 AND (removed_in IS NULL OR removed_in > ?1) ORDER BY card`,
-        )
-        .all(this.#release) as WordedEntry[],
+    if (this.#activityIndex) return this.#activityIndex
+    const cards = this.#open()
+      .prepare(
+        `SELECT activity_id, unit_type, name, words, sectors FROM suggestion_cards
+         WHERE added_in <= ?1 AND (removed_in IS NULL OR removed_in > ?1) ORDER BY card`,
+      )
+      .all(this.#release) as (WordedEntry & { sectors: string })[]
+    if (this.asksEvidence) this.#sectorsOfNames = new Map(cards.map(({ name, sectors }) => [name, sectors]))
+    this.#activityIndex = new ActivityIndex(
+      cards,
       this.asksEvidence
         ? { joining: joiningWords(), isWord: (word) => this.industries.knowsWord(word) }
         : undefined,

@@ -1,4 +1,4 @@
-/** Weighing the places that share a name. */
+/** Ranks places that share a name. */
 
 import { greatCircle } from './great-circle.js'
 import type { Purpose, Search } from './place.js'
@@ -8,49 +8,49 @@ import type { NamedPlace, StoredPlace } from './stored-place.js'
 export interface Candidate {
   place: NamedPlace
   score: number
-  /** Whether it lies in the country that is looked in first. */
+  /** True if the place is in the preferred country. */
   atHome: boolean
 }
 
-/** Places of one name so near to each other are one place: a town, its port and its station. Km. */
+/** Maximum distance in km between places of one name that count as one place: a town, its port and its station. */
 const samePlace = 40
 
-/** How much a kind counts against a town of the same weight, when it is not what is looked for. */
+/** Weight of a kind relative to a town, unless it is the requested kind. */
 const kindShare: Record<StoredPlace['kind'], number> = {
   ...{ town: 1, country: 3, division: 0.3, locode: 1, airport: 0.1, port: 0.1, station: 0.1 },
 }
-/** The kind a purpose prefers. */
+/** Preferred kinds by purpose. */
 const preferred: Partial<Record<Purpose, StoredPlace['kind'][]>> = {
   ...{ air: ['airport'], sea: ['port', 'locode'], rail: ['station'], inland_waterways: ['port', 'locode'] },
 }
-/** A seat of government outweighs a division of its name elsewhere that has at most so many times its people. */
+/** Maximum ratio of inhabitants at which a seat of government outranks a division with its name elsewhere. */
 const seatFactor: Record<string, number> = { PPLC: 25, PPLA: 8 }
 
-/** Another name counts less than the name itself: of a town, a seat of government, a country. */
+/** Weight of alternative names relative to the main name: for towns, seats of government and countries. */
 const otherName = 0.3
 const otherNameOfSeat = 0.5
 const otherNameOfCountry = 0.33
 /**
- * The same where a town of some size is called so today, of a town in the same country, or of a country: other
- * names are also those of former times (`Palmerston` was Darwin, `Gold Coast` was Ghana). Of a town elsewhere it is
- * likely its English name (`Geneva`).
+ * Weight of an alternative name if a larger town has that name today, for a town in the same country and for a
+ * country: the name is probably a former one (`Palmerston` was Darwin, `Gold Coast` was Ghana). For a town in another
+ * country it is probably its English name (`Geneva`).
  */
 const formerName = 0.02
 const formerNameOfCountry = 0.005
-/** Inhabitants of such a town. */
+/** Minimum inhabitants of such a town. */
 const knownTown = 15_000
-/** A capital counts more under its own name: Bridgetown is not Portland's byname, Islamabad not Chittagong's. */
+/** Extra weight of a capital under its main name: Bridgetown is not Portland, Islamabad is not Chittagong. */
 const capitalFactor = 5
 
-/** What a scheduled flight can leave from. */
+/** Airport types with scheduled flights. */
 const flightAirports = new Set(['large_airport', 'medium_airport', 'small_airport'])
 
-/** Whether one candidate comes before another: at home before abroad, then by score. */
+/** True if one candidate precedes another: the preferred country first, then by score. */
 export function outranks(one: Candidate, other: Candidate): boolean {
   return one.atHome === other.atHome ? one.score > other.score : one.atHome
 }
 
-/** Candidates, those at home first, then by falling score. */
+/** Returns candidates sorted: the preferred country first, then by descending score. */
 export function weigh(places: NamedPlace[], { purpose, home }: Search): Candidate[] {
   const wanted = preferred[purpose] ?? []
   const living = places.filter(isLivingTown)
@@ -69,7 +69,7 @@ export function weigh(places: NamedPlace[], { purpose, home }: Search): Candidat
     .sort((a, b) => Number(b.atHome) - Number(a.atHome) || b.score - a.score || a.place.id - b.place.id)
 }
 
-/** A town of some size that bears the name today: before those that bore it once. */
+/** True for a larger town that has the name today; it precedes places that had it once. */
 function isLivingTown({ kind, main, weight }: NamedPlace): boolean {
   return kind === 'town' && main && weight >= knownTown
 }
@@ -84,8 +84,8 @@ function shareOfOtherName({ kind, detail, country }: StoredPlace, living: readon
 }
 
 /**
- * A country or division gives way to its own town of that name (Singapore, New York), a division also to a
- * capital of that name elsewhere (Washington).
+ * True if a country or division yields to its own town of the same name (Singapore, New York), or a division to a
+ * capital of the same name elsewhere (Washington).
  */
 function isOutdone(place: NamedPlace, places: NamedPlace[]): boolean {
   if (place.kind === 'country') {
@@ -100,16 +100,16 @@ function isOutdone(place: NamedPlace, places: NamedPlace[]): boolean {
   )
 }
 
-/** How much the share of the others' importance counts against the best, and that of the greatest one abroad. */
+/** Weights in the doubt about the best candidate: for the share of all others, and the share of the largest abroad. */
 const doubtOfAll = 0.5
 const doubtAbroad = 1.5
 const leastCertainty = 0.5
-/** A place at home with a smaller share than this of the importance of one abroad is not sure. */
+/** Minimum importance of a domestic place relative to a namesake abroad; below it the choice is uncertain. */
 export const leastShareAtHome = 0.1
 
 /**
- * The best candidate as the purpose wants it, how sure the choice is (1: no other place of that name;
- * towards 0.5: many as important ones, or one abroad) and the others.
+ * Returns the best candidate in the form that suits the purpose, the certainty of the choice (1 without other places
+ * of the name; towards 0.5 with many equally important ones, or one abroad) and the others.
  */
 export function choose(
   candidates: Candidate[],
@@ -123,10 +123,10 @@ export function choose(
     greatCircle(best.place, other) <= samePlace &&
     best.place.kind !== 'division'
   const others = candidates.filter((candidate) => candidate !== best && !isSame(candidate.place))
-  // Who says in which country places are is not asked about those of other countries.
+  // A given country rules out rivals in other countries.
   const rivals = best.atHome ? others.filter(({ atHome }) => atHome) : others
   const rest = rivals.reduce((sum, { score }) => sum + score, 0)
-  // To take one for the other is a mistake of thousands of kilometres.
+  // A confusion with a place abroad is an error of thousands of kilometres.
   const abroad = rivals.find(({ place }) => place.main && place.country !== best.place.country)?.score ?? 0
   const isDwarfed =
     best.atHome && others.some(({ atHome, score }) => !atHome && best.score < leastShareAtHome * score)
@@ -142,7 +142,7 @@ export function choose(
   }
 }
 
-/** The port, station or airport among the candidates that lies where the best one lies. */
+/** Returns the port, station or airport among the candidates at the location of the best one. */
 function asWanted(
   best: Candidate,
   candidates: Candidate[],

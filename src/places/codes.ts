@@ -1,4 +1,4 @@
-/** Texts that are a code: IATA, ICAO, UN/LOCODE, ISO 3166. */
+/** Resolves codes: IATA, ICAO, UN/LOCODE, ISO 3166. */
 import { ambiguousText, codesFirstSince } from '../codes/codes.js'
 import type { ServiceError } from '../contract/contract.js'
 import { certain, type Finding } from './finding.js'
@@ -10,16 +10,16 @@ import type { Search } from './place.js'
 import { isInCountry } from './readings.js'
 import type { NamedPlace, StoredPlace } from './stored-place.js'
 
-/** A town this large is meant by its name in capitals, even if the letters are also a code. */
+/** Minimum inhabitants of a town for its name in capitals to outrank a code with the same letters. */
 const knownTown = 15_000
 
-/** Places of one name so near to each other are one, km. */
+/** Maximum distance in km between places of one name that count as one place. */
 const samePlace = 40
 
-/** A country code that could also be a division's (`CA`). */
+/** Confidence of a country code that is also a division's code (`CA`). */
 const ambiguousRegion = 0.9
 
-/** A text in capitals that stands alone and is a code. Undefined: read it as a name. */
+/** Returns the place of a code in capitals; undefined if the text should be read as a name. */
 export function findCode(gazetteer: Gazetteer, text: string, search: Search): Finding | undefined {
   const named = gazetteer.named(fold(text))
   const isCountry = named.some((place) => place.kind === 'country')
@@ -136,17 +136,17 @@ export function findIcaoInAnyCase(gazetteer: Gazetteer, text: string): Finding |
   return airport && certain(airport)
 }
 
-/** An IATA code of an airport or of a metropolitan area, in any case. */
+/** Returns the place of an IATA code (airport or metropolitan area) in any case. */
 export function findIata(gazetteer: Gazetteer, code: string, search: Search): Finding | undefined {
   const upper = code.trim().toUpperCase()
   const airport = gazetteer.airport(upper)
   return airport ? certain(airport) : findMetropolis(gazetteer, upper, search)
 }
 
-/** A UN/LOCODE in any case, with or without a space. Undefined also where its position is not known. */
+/** Returns the place of a UN/LOCODE in any case, with or without a space; undefined if its position is unknown. */
 export function findLocode(gazetteer: Gazetteer, code: string, search: Search): Finding | undefined {
   const plain = plainLocode(code)
-  // The trade writes the code of an airport, CNSHA, for the port of Shanghai.
+  // Shippers write the code of an airport, CNSHA, for the port of Shanghai.
   const locode = search.purpose === 'sea' && plain === 'CNSHA' ? 'CNSGH' : plain
   const found = gazetteer.locode(locode)
   const port = search.purpose === 'sea' ? gazetteer.port(locode) : undefined
@@ -159,10 +159,10 @@ export function findLocode(gazetteer: Gazetteer, code: string, search: Search): 
   return borrowed && { place: borrowed, confidence: namesakeConfidence, others: [], assumption }
 }
 
-/** A place that has the name of a code without coordinates is likely the same, not surely. */
+/** Confidence that a place with the name of a code without coordinates is the same place. */
 const namesakeConfidence = 0.6
 
-/** The place of the code's name in its country, the port before the town; none where there are several. */
+/** Returns the place with the code's name in its country, ports before towns; undefined if there are several. */
 function namesake(gazetteer: Gazetteer, locode: string, code: Locode): StoredPlace | undefined {
   const country = locode.slice(0, 2)
   const places = gazetteer

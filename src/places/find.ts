@@ -1,6 +1,6 @@
 /**
- * From words to a place, in steps from the strictest to the loosest. The first step that finds something
- * decides; each has its share of confidence.
+ * Resolves words to a place, in steps from the strictest to the loosest. The first step with a result decides; each
+ * step has its own confidence factor.
  */
 import { codesFirstSince, isCodeShaped } from '../codes/codes.js'
 import { type Candidate, choose, outranks, weigh } from './candidates.js'
@@ -24,32 +24,32 @@ import {
   writtenPart,
 } from './text.js'
 
-/** A part of the text was left unread: a street, a district, a firm. */
+/** Confidence factor if a part of the text was not understood: a street, a district, a company. */
 const partUnread = 0.9
-/** Another part names a place elsewhere, or the place does not lie in the region that the text names. */
+/** Confidence factor if another part names a place elsewhere, or the place is outside the named region. */
 const contradiction = 0.5
-/** Only some words of a part name the place, inside the named region or anywhere. */
+/** Confidence factors if only some words of a part name the place, in the named region or anywhere. */
 const someWords = 0.65
 const someWordsAnywhere = 0.55
-/** Only the region of the text is known. */
+/** Confidence factor if only the region of the text is known. */
 const regionOnly = 0.6
-/** Each wrong letter takes twice its share of the name. */
+/** Loss of confidence per wrong letter, in multiples of its share of the name. */
 const wrongLetter = 2
 
-/** Inhabitants of a place that is found in spite of an error elsewhere in the text. */
+/** Minimum inhabitants of places that are found despite an error elsewhere in the text. */
 const smallTown = 1_000
 const knownTown = 15_000
 const largeTown = 50_000
 const wellKnownTown = 200_000
-/** Inhabitants of a place whose name is misspelt, when no region is named. */
+/** Minimum inhabitants of a place with a misspelt name and without a region. */
 const misspeltTown = 5_000
-/** Two parts at most so far apart name one place and its surroundings, km. */
+/** Maximum distance in km between two parts that name a place and its surroundings. */
 const surroundings = 60
 
-/** The files to look in: stations only where they are wanted. */
+/** Files to search by purpose; stations only if required. */
 export type Sources = (purpose: Purpose) => Gazetteer[]
 
-/** A place found outside the country looked in first says so, unless the text names a region. */
+/** Returns the place of a text; marks it as abroad if it is outside the preferred country and no region is given. */
 export function findText(sources: Sources, text: string, search: Search): Finding | undefined {
   const asWritten = splitLocation(text)
   const together = [{ words: asWritten.flatMap((part) => part.words) }]
@@ -106,7 +106,7 @@ function withOrigin(
   return { ...found, isAbroad, namesake, isNameAlone: !isQualified }
 }
 
-/** `Flughafen Hamburg` is Hamburg, wanted for a flight; `Berlin Hbf` is a station of that name. */
+/** Removes hub words: `Flughafen Hamburg` is Hamburg for a flight, but `Berlin Hbf` is a station with that name. */
 function withoutHubWords(
   sources: Sources,
   parts: LocationSegment[],
@@ -123,7 +123,7 @@ function withoutHubWords(
   return { parts, wanted: search }
 }
 
-/** A part is the name of a place in the region. */
+/** Returns a place in the region whose name equals a part. */
 function exact(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   const parts = reading.parts.filter(withoutDigits)
   const lists = reading.own.map((part) => candidates(sources, part, reading.regions, search))
@@ -151,7 +151,7 @@ function exact(sources: Sources, reading: Reading, search: Search): Finding | un
   return { ...chosen, confidence: chosen.confidence * share }
 }
 
-/** Whether another part of the text may stand beside the place: what it lies in, or its surroundings. */
+/** True if another part of the text is compatible with the place: it contains the place or is near it. */
 function fits(place: StoredPlace, other: StoredPlace): boolean {
   return isRegion(other) ? liesIn(place, [[other]]) || place.id === other.id : isNear(place, other)
 }
@@ -160,7 +160,7 @@ function isNear(place: StoredPlace, other: StoredPlace): boolean {
   return greatCircle(place, other) <= surroundings
 }
 
-/** A part is almost the name of a place in the region. */
+/** Returns a place in the region whose name resembles a part. */
 function misspelt(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   const isOfRelease3 = search.release >= codesFirstSince
   let best: { candidates: Candidate[]; rank: number; share: number; text: string } | undefined
@@ -200,7 +200,7 @@ function isCode({ words }: LocationSegment, { release }: Search): boolean {
   return release >= codesFirstSince && words.length === 1 && isCodeShaped(words[0]!.raw)
 }
 
-/** Some words of a part are the name of a place: in the region, else of a well-known one. */
+/** Returns a place named by some words of a part: any place in the region, or a well-known place without a region. */
 function inside(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   const anywhere = reading.regions.length === 0
   const runs = reading.parts.flatMap(windows).sort((a, b) => b.split(' ').length - a.split(' ').length)
@@ -220,7 +220,7 @@ function inside(sources: Sources, reading: Reading, search: Search): Finding | u
   return best && finding(best, search, anywhere ? someWordsAnywhere : someWords)
 }
 
-/** A part names a large place that does not lie in the region. */
+/** Returns a large place outside the region that a part names. */
 function outside(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   const lists = reading.parts.map((part) =>
     candidates(sources, part, [], search).filter(
@@ -231,7 +231,7 @@ function outside(sources: Sources, reading: Reading, search: Search): Finding | 
   return list && finding(list, search, contradiction)
 }
 
-/** Nothing but the smallest region that the text names, or the town of that name. */
+/** Returns the smallest region that the text names, or the town with its name. */
 function region(sources: Sources, qualifiers: Qualifier[], search: Search): Finding | undefined {
   const meant = qualifiers.filter(({ part }) => !part.words.every((word) => legalForms.has(word.raw)))
   for (let depth = meant.length; depth >= 1; depth--) {
@@ -249,10 +249,10 @@ function region(sources: Sources, qualifiers: Qualifier[], search: Search): Find
   return undefined
 }
 
-/** Endings of firms' names that are also codes of regions. */
+/** Suffixes of company names that are also region codes. */
 const legalForms = new Set(['AG', 'SA', 'AS', 'CO', 'AB', 'NV', 'SE', 'AD', 'PT', 'KG', 'LP', 'Co'])
 
-/** A town by its own name; a large one also by another (New York City), or by common words (Cape Town). */
+/** True for a town under its main name, or a large one under another (New York City) or common words (Cape Town). */
 function isKnown(place: NamedPlace, run: string): boolean {
   const least = place.main && !isCommon(run) ? knownTown : wellKnownTown
   return place.weight >= least && place.kind !== 'division'
@@ -276,7 +276,7 @@ function candidates(
 function inRegions(places: NamedPlace[], regions: StoredPlace[][]): NamedPlace[] {
   if (regions.length === 0) return places
   const inside = places.filter((place) => liesIn(place, regions))
-  // `Ontario, CA` with a code that is a country's and a division's is a town, as addresses have it.
+  // `CA` in `Ontario, CA` is a country and a division: addresses of this form name a town.
   const isAmbiguous = regions.some(
     (level) =>
       level.some((region) => region.kind === 'country') && level.some((region) => region.kind === 'division'),

@@ -1,20 +1,20 @@
-/** What a search in the gazetteer ends with, before it is put into words. */
+/** Result of a gazetteer search, before formatting. */
 import type { Candidate } from './candidates.js'
 import type { StoredPlace } from './stored-place.js'
 
 export interface Finding {
   place: StoredPlace
-  /** From 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number
   /** The runners-up, best first. */
   others: { place: StoredPlace; score: number }[]
-  /** The place that has the name: the town whose airport is `place`. */
+  /** Place with the given name, such as the town whose airport is `place`. */
   named?: Candidate
-  /** Whether it lies outside the country looked in first, and the text names no country. */
+  /** True if the place is outside the preferred country, and the text does not name a country. */
   isAbroad?: boolean
-  /** A town in the country looked in first that may be meant instead. */
+  /** Alternative town in the preferred country. */
   namesake?: StoredPlace | undefined
-  /** Whether its text says no more than the name: no country, division or code. */
+  /** True if the text contains only the name, without country, division or code. */
   isNameAlone?: boolean
   /** True if the text only resembles the name of the place. */
   isSimilar?: boolean

@@ -1,6 +1,6 @@
 /**
- * Folding: two spellings of a name that differ in accents, case, punctuation or a common abbreviation
- * become the same text.
+ * Folds names: spellings that differ only in accents, case, punctuation or common abbreviations become the same
+ * text.
  */
 import { transliterate } from './transliterate.js'
 
@@ -9,7 +9,7 @@ const plainLetters: Record<string, string> = {
 }
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** Words that are written out or abbreviated at will. */
+/** Words that are often abbreviated. */
 const abbreviations = new Map(
   Object.entries({ saint: 'st', sainte: 'ste', sankt: 'st', mount: 'mt', fort: 'ft' }),
 )
@@ -19,7 +19,7 @@ export interface Word {
   folded: string
 }
 
-/** The words of a text, as written and folded. `St. John's` gives `st` and `johns`, `D.C.` gives `dc`. */
+/** Returns the words of a text, as written and folded: `St. John's` gives `st` and `johns`, `D.C.` gives `dc`. */
 export function splitWords(text: string): Word[] {
   return text
     .replace(/['’‘`´ʻʼ′]/g, '')
@@ -30,7 +30,7 @@ export function splitWords(text: string): Word[] {
     .filter((word) => word.folded !== '')
 }
 
-/** The folded form of a name, words separated by one space. Empty when the text has no letter or digit. */
+/** Returns a folded name with words separated by one space; empty if the text has no letter or digit. */
 export function fold(text: string): string {
   return splitWords(text)
     .map((word) => word.folded)
@@ -39,7 +39,7 @@ export function fold(text: string): string {
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** A name's folded forms: also the one that spells umlauts out (`Muenchen`, `Aarhus`). */
+/** Returns the folded forms of a name, including the form with spelled-out umlauts (`Muenchen`, `Aarhus`). */
 export function foldings(name: string): string[] {
   const plain = fold(name)
   if (plain === '') return []

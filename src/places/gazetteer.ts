@@ -1,6 +1,6 @@
 /**
- * Reading a compiled gazetteer file: `reference.sqlite`, or `stations.sqlite` with the European stations.
- * Every question is one indexed query; nothing is held in memory but the statements.
+ * Reads a compiled gazetteer file: `reference.sqlite`, or `stations.sqlite` with the European stations. Every lookup
+ * is an indexed query; only statements and bounded caches are held in memory.
  */
 
 import { Cache } from '../common/cache.js'
@@ -17,23 +17,23 @@ import {
   type StoredPlace,
 } from './stored-place.js'
 
-/** Characters of a pattern of codes: those of a UN/LOCODE have five. SQLite refuses patterns of 50,000. */
+/** Maximum length of a code pattern: a UN/LOCODE has five characters, and SQLite refuses patterns of 50,000. */
 const longestPattern = 10
-/** Codes like one that does not exist, at most. */
+/** Maximum number of similar codes to suggest. */
 const mostLike = 5
 
 export interface Locode {
-  /** Absent where the code has no coordinates. */
+  /** Undefined if the code has no coordinates. */
   place: StoredPlace | undefined
   name: string
   functions: string
-  /** Of ISO 3166-2, the part after the country; empty where the code has none. */
+  /** ISO 3166-2 code without the country; empty if unknown. */
   subdivision: string
-  /** Whether the code has coordinates of its own; its place may be the one town of its name all the same. */
+  /** True if the code has its own coordinates; otherwise its place may still be the only town of its name. */
   isPositioned: boolean
 }
 
-/** A name, and how many letters of it are others than those asked for. */
+/** Name with its edit distance from the requested one. */
 interface SimilarName {
   name: string
   distance: number
@@ -42,16 +42,16 @@ interface SimilarName {
 type Statement = Libsql.Statement
 type Row = Omit<StoredPlace, 'kind'> & { kind: number; main?: number }
 
-/** Names compared letter by letter at most, per misspelt name. */
+/** Maximum number of names compared letter by letter per misspelt name. */
 const comparedNames = 150
 
-/** Groups of letters whose names are kept, of 30,000: a few kilobytes each, most of which come again and again. */
+/** Maximum number of cached letter groups, out of 30,000; each takes a few kilobytes, and most recur often. */
 const keptGrams = 500
 
-/** Answers about a name, an id or a code that are kept; the first of them when they are first asked for. */
+/** Maximum number of cached answers by name, id or code; the first `keptAtOnce` are cached on their first request. */
 const keptAnswers = 3000
 const keptAtOnce = 500
-/** Most places of an answer that is kept. */
+/** Maximum number of places in a cached answer. */
 const mostKeptPlaces = 20
 
 /** Callback for each query and its rows. */
@@ -68,13 +68,13 @@ export class Gazetteer {
   #counts: Uint8Array | undefined
   #airports: readonly string[] | undefined
 
-  /** The file is opened with the first question. */
+  /** The file is opened with the first query. */
   constructor(file: string, onRead: OnRead = () => {}) {
     this.#file = file
     this.#onRead = onRead
   }
 
-  /** Places with this folded name, the most important first. */
+  /** Returns places with this folded name, most important first. */
   named(folded: string): NamedPlace[] {
     const sql = `SELECT ${placeColumns}, main FROM place_name JOIN place ON id = place WHERE place_name.name = ? ORDER BY weight DESC, id`
     return this.#places(sql.replace('name,', 'place.name,'), folded).map((row) => ({
@@ -96,7 +96,7 @@ export class Gazetteer {
     return this.#places(`SELECT ${placeColumns} FROM icao JOIN place ON id = place WHERE code = ?`, code)[0]
   }
 
-  /** Countries and divisions that an ISO code stands for. */
+  /** Returns countries and divisions with an ISO code. */
   coded(code: string): StoredPlace[] {
     const sql = `SELECT ${placeColumns} FROM place_code JOIN place ON id = place WHERE code = ? ORDER BY kind, weight DESC`
     return this.#places(sql, code)
@@ -121,7 +121,7 @@ export class Gazetteer {
     return this.#places(sql, locode)[0]
   }
 
-  /** UN/LOCODEs whose letters are like the one asked for; none for what is longer than such a code. */
+  /** Returns UN/LOCODEs that match a LIKE pattern; empty if the pattern is too long. */
   locodesLike(pattern: string): string[] {
     if (pattern.length > longestPattern) return []
     const sql = `SELECT code FROM locode WHERE code LIKE ? LIMIT ${mostLike}`
@@ -130,7 +130,7 @@ export class Gazetteer {
       .map((row) => (row as { code: string }).code)
   }
 
-  /** IATA codes of airports whose letters are like the one asked for, scheduled airports first; else as above. */
+  /** Returns IATA codes that match a LIKE pattern, largest airports first; empty if the pattern is too long. */
   airportsLike(pattern: string): string[] {
     if (pattern.length > longestPattern) return []
     this.#airports ??= this.#allAirports()
@@ -143,14 +143,14 @@ export class Gazetteer {
     return found
   }
 
-  /** IATA codes of all airports, the larger first: the database would go through all of them for every pattern. */
+  /** Returns the IATA codes of all airports, largest first: a database query per pattern would scan all of them. */
   #allAirports(): string[] {
     const sql =
       'SELECT json_group_array(iata) AS list FROM (SELECT iata FROM place WHERE iata IS NOT NULL ORDER BY weight DESC, iata)'
     return JSON.parse((this.#statement(sql).get() as { list: string }).list) as string[]
   }
 
-  /** The town of a metropolitan area's code. */
+  /** Returns the town of a metropolitan area code. */
   metropolis(code: string): StoredPlace | undefined {
     return this.#places(
       `SELECT ${placeColumns} FROM metropolitan JOIN place ON id = place WHERE code = ?`,
@@ -158,20 +158,20 @@ export class Gazetteer {
     )[0]
   }
 
-  /** IATA codes of a metropolitan area's airports, the most used first; none for other towns. */
+  /** Returns IATA codes of a metropolitan area's airports, most used first; empty for other towns. */
   airportsOfMetropolis(town: number): string[] {
     const row = this.#statement('SELECT airports FROM metropolitan WHERE place = ?').get(town)
     return row === undefined ? [] : (row as { airports: string }).airports.split(' ')
   }
 
-  /** Place of an airport among those of its metropolitan area, 0 for the most used; undefined for all others. */
+  /** Returns an airport's rank in its metropolitan area, 0 for the most used; undefined outside such areas. */
   rankInMetropolis(iata: string): number | undefined {
     const sql = "SELECT airports FROM metropolitan WHERE ' ' || airports || ' ' LIKE ?"
     const row = this.#statement(sql).get(`% ${iata} %`) as { airports: string } | undefined
     return row?.airports.split(' ').indexOf(iata)
   }
 
-  /** Places with a UN/LOCODE around a point, each with the functions that its code has as `detail`. */
+  /** Returns places with a UN/LOCODE around a point, with the functions of the code as `detail`. */
   locodesAround(point: Coordinates, degrees: number): StoredPlace[] {
     const places = [...this.around('town', point, degrees), ...this.around('locode', point, degrees)]
     const functionsOf = this.#statement('SELECT functions FROM locode WHERE code = ?')
@@ -182,7 +182,7 @@ export class Gazetteer {
     })
   }
 
-  /** Places of a kind in the squares within so many degrees of a point. */
+  /** Returns places of a kind in the grid cells within some degrees of a point. */
   around(kind: StoredKind, point: Coordinates, degrees: number): StoredPlace[] {
     const found: StoredPlace[] = []
     for (let dLatitude = -degrees; dLatitude <= degrees; dLatitude++) {
@@ -196,7 +196,7 @@ export class Gazetteer {
     return found
   }
 
-  /** All in one text: hundreds of places with a dozen values each would take several times as long one by one. */
+  /** Returns places as one JSON text: hundreds of rows with a dozen values each would take several times longer. */
   #inCells(kind: StoredKind, from: number, to: number): StoredPlace[] {
     const source = `place WHERE kind = ${kindNumber(kind)} AND cell BETWEEN ? AND ?`
     const sql = `SELECT json_group_array(json_array(${placeColumns})) AS list FROM (SELECT ${placeColumns} FROM ${source})`
@@ -205,8 +205,8 @@ export class Gazetteer {
   }
 
   /**
-   * Names at most `limit` letters away, the nearest first, among equals the more important first.
-   * Names are compared that share enough groups of three letters: a changed letter spoils at most three.
+   * Returns names within an edit distance of `limit`, nearest first, then most important first. Compares only names
+   * that share enough groups of three letters: a changed letter affects at most three groups.
    */
   similar(folded: string, limit: number): readonly SimilarName[] {
     return this.#similar.get(`${limit} ${folded}`, () =>
@@ -217,23 +217,23 @@ export class Gazetteer {
     )
   }
 
-  /** The names that look most like this one, however different they are. */
+  /** Returns the most similar names, regardless of their distance. */
   lookingLike(folded: string, count: number): string[] {
     return this.#sharing(folded, Math.ceil(folded.length / 2), count)
   }
 
-  /** Whether a text of these folded words is what people write where they name no place: `office`, `n a`. */
+  /** True if the folded text is a placeholder rather than a place: `office`, `n a`. */
   isPlaceholder(folded: string): boolean {
     const row = this.#statement('SELECT placeholder FROM common_word WHERE word = ?').get(folded)
     return (row as { placeholder: number } | undefined)?.placeholder === 1
   }
 
-  /** Whether this is also an English word of everyday purchases. */
+  /** True if the text is also a common English noun in purchases. */
   isCommonNoun(folded: string): boolean {
     return this.#statement('SELECT 1 FROM common_word WHERE word = ?').get(folded) !== undefined
   }
 
-  /** A network for distances. */
+  /** Returns a network for distances. */
   network(name: string): NetworkRow {
     const sql = 'SELECT * FROM network WHERE name = ?'
     const row = this.#statement(sql).get(name) as NetworkRow
@@ -245,7 +245,7 @@ export class Gazetteer {
     this.#db?.close()
   }
 
-  /** The names that share most groups of letters, among equals the more important first: so many at most. */
+  /** Returns up to `most` names that share the most letter groups, then most important first. */
   #sharing(folded: string, limit: number, most: number): string[] {
     const grams = gramsOf(folded)
     this.#counts ??= new Uint8Array(this.#largestName() + 1)
@@ -267,7 +267,7 @@ export class Gazetteer {
     return this.#namesOf(ranked.slice(0, most))
   }
 
-  /** Names by their numbers, in that order: all in one text, since each answer of the database takes its time. */
+  /** Returns names by number, in that order; read as one JSON text because each database row has overhead. */
   #namesOf(ids: readonly number[]): string[] {
     const sql =
       'SELECT json_group_array(name) AS list FROM (SELECT name FROM json_each(?) AS wanted JOIN fuzzy_name ON fuzzy_name.id = wanted.value ORDER BY wanted.key)'
@@ -275,7 +275,7 @@ export class Gazetteer {
     return JSON.parse(list) as string[]
   }
 
-  /** Numbers of the names with these three letters, packed. */
+  /** Returns the packed numbers of names with these three letters. */
   #namesWith(gram: string): Uint8Array {
     const row = this.#statement('SELECT names FROM gram WHERE gram = ?').get(gram)
     return (row as { names: Uint8Array } | undefined)?.names ?? new Uint8Array()
@@ -307,7 +307,7 @@ export class Gazetteer {
   }
 }
 
-/** Whether a code is like a pattern, as SQLite has it: `_` stands for any character, `%` for any number of them. */
+/** Returns a matcher for SQLite LIKE patterns: `_` matches any character, `%` any number of characters. */
 function matching(pattern: string): (code: string) => boolean {
   const expression = pattern
     .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -317,7 +317,7 @@ function matching(pattern: string): (code: string) => boolean {
   return (code) => like.test(code)
 }
 
-/** The count that so many have or exceed, so that hardly more than these need be put in order. */
+/** Returns the count that at least `most` names reach, so that few further names need sorting. */
 function leastOfMost(touched: readonly number[], counts: Uint8Array, most: number): number {
   const having = new Uint32Array(256)
   for (const id of touched) having[counts[id]!]!++
@@ -326,7 +326,7 @@ function leastOfMost(touched: readonly number[], counts: Uint8Array, most: numbe
   return count
 }
 
-/** Ranges of columns around one, split where the map ends in the Pacific. */
+/** Returns column ranges around a column, split at the antimeridian. */
 function columnsAround(middle: number, degrees: number): [number, number][] {
   const from = middle - degrees
   const to = middle + degrees

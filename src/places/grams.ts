@@ -1,9 +1,9 @@
 /**
- * The index of misspelt names: for every three letters in a row, the numbers of the names that contain
- * them. Names are numbered from the most to the least important, so that ties fall to the important one.
+ * Index for misspelt names: for every three consecutive letters, the numbers of the names that contain them. Names
+ * are numbered from the most to the least important, so that the important one wins ties.
  */
 
-/** Distinct groups of three characters of a folded name, with a space before and after it. */
+/** Returns the distinct groups of three characters in a folded name padded with spaces. */
 export function gramsOf(folded: string): string[] {
   const padded = ` ${folded} `
   const grams = new Set<string>()
@@ -11,7 +11,7 @@ export function gramsOf(folded: string): string[] {
   return [...grams]
 }
 
-/** Rising whole numbers as the differences between them, seven bits to a byte, the last byte above 127. */
+/** Encodes ascending integers as differences, seven bits per byte; the last byte of each is above 127. */
 export function pack(rising: readonly number[]): Uint8Array {
   const bytes: number[] = []
   let previous = 0
@@ -27,7 +27,7 @@ export function pack(rising: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Calls `visit` with each number that `pack` was given. */
+/** Calls `visit` with each number encoded by `pack`. */
 export function unpack(bytes: Uint8Array, visit: (value: number) => void): void {
   let value = 0
   let part = 0

@@ -1,4 +1,4 @@
-/** Distances on a sphere of the mean Earth radius. */
+/** Computes distances on a sphere with the mean Earth radius. */
 import type { Coordinates } from '../contract/contract.js'
 
 /** Mean Earth radius in km (International Union of Geodesy and Geophysics: (2a + b) / 3). */
@@ -6,7 +6,7 @@ const earthRadius = 6371.0088
 
 const radians = Math.PI / 180
 
-/** Great-circle distance in km, by the haversine formula. */
+/** Returns the great-circle distance in km, using the haversine formula. */
 export function greatCircle(from: Coordinates, to: Coordinates): number {
   const dLatitude = (to.latitude - from.latitude) * radians
   const dLongitude = (to.longitude - from.longitude) * radians

@@ -1,4 +1,4 @@
-/** The airport, port or station that serves a place. */
+/** Finds the airport, port or station that serves a place. */
 import type { Coordinates } from '../contract/contract.js'
 import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
@@ -6,30 +6,30 @@ import type { StoredPlace } from './stored-place.js'
 
 export interface Hub {
   place: StoredPlace
-  /** Great-circle distance from the point asked for, km. */
+  /** Great-circle distance from the requested point, in km. */
   distance: number
 }
 
-/** A hub of a lower class is taken only when it is that much nearer: factor and addend in km. */
+/** Penalties on the distance to lower-class hubs: factor, and addend in km. */
 const airportPenalty: Record<string, [number, number]> = {
   large_airport: [1, 0],
   medium_airport: [1.5, 15],
   small_airport: [2.5, 40],
 }
-/** So many airports of a metropolitan area are its main ones. */
+/** Number of main airports in a metropolitan area. */
 const mainAirports = 2
-/** Of its others, where they are large. */
+/** Penalty of its other large airports. */
 const lesserAirport: [number, number] = [1.25, 8]
 const portPenalty: Record<string, [number, number]> = { L: [1, 0], M: [1.1, 10], S: [1.5, 40] }
 
-/** Widths of the search in degrees; the last covers any inhabited place. */
+/** Search radii in degrees; the last covers any inhabited place. */
 const rings = [1, 3, 9, 30]
 
 /**
- * Airports with scheduled service, the most suitable first: size outweighs some distance. The airport data has no
- * passenger counts. Of large airports those count as such that people fly from: the first two of a metropolitan
- * area, then its others, and those whose letters are the UN/LOCODE of a large town (`US SEA` is Seattle, `US BFI` is
- * not); the rest count as medium ones.
+ * Returns airports with scheduled service, most suitable first: size outweighs some distance. The airport data has no
+ * passenger counts, so a large airport counts as large only if people are likely to fly from it: one of the first two
+ * of a metropolitan area, then its others, or an airport whose code is the UN/LOCODE of a large town (`US SEA` is
+ * Seattle, `US BFI` is not); the rest count as medium.
  */
 export function airportsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
   return nearest(
@@ -39,7 +39,7 @@ export function airportsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
   )
 }
 
-/** Inhabitants of a town whose airport has its code. */
+/** Minimum inhabitants of a town whose UN/LOCODE marks its airport as large. */
 const townWithAirport = 100_000
 
 function penaltyOfAirport(
@@ -56,33 +56,33 @@ function penaltyOfAirport(
   return airportPenalty[isOfTown ? 'large_airport' : 'medium_airport']
 }
 
-/** Whether the code is that of a metropolitan area and of none of its airports: no flight leaves from `PAR`. */
+/** True if the code belongs to a metropolitan area but not to an airport: no flight leaves from `PAR`. */
 function isMetropolisOnly(gazetteer: Gazetteer, iata: string): boolean {
   const town = gazetteer.metropolis(iata)
   return town !== undefined && !gazetteer.airportsOfMetropolis(town.id).includes(iata)
 }
 
-/** Ports of some size, the most suitable first. */
+/** Returns larger ports, most suitable first. */
 export function portsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
   return hubsNear(gazetteer, 'port', point, portPenalty)
 }
 
-/** Main stations and, where there is none, any station; the nearest first. */
+/** Returns stations, nearest first, with main stations preferred. */
 export function stationsNear(stations: Gazetteer, point: Coordinates): Hub[] {
   return hubsNear(stations, 'station', point, { main: [1, 0], city: [1, 1], '': [2, 20] })
 }
 
-/** Places where goods change to a train (UN/LOCODE function 2). */
+/** Returns rail terminals (UN/LOCODE function 2). */
 export function railTerminalsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
   return withFunction(gazetteer, point, '2')
 }
 
-/** Places where goods change to a ship (UN/LOCODE function 1), those on rivers too. */
+/** Returns ports (UN/LOCODE function 1), including river ports. */
 export function inlandPortsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
   return withFunction(gazetteer, point, '1')
 }
 
-/** Codes claim functions generously: a larger town is believed first. */
+/** Returns places with a UN/LOCODE function; prefers larger towns, because codes claim functions generously. */
 function withFunction(gazetteer: Gazetteer, point: Coordinates, needed: string): Hub[] {
   return nearest(
     point,
@@ -121,7 +121,7 @@ function nearest(
         return [{ place, distance, cost: distance * penalty[0] + penalty[1] }]
       })
       .sort((a, b) => a.cost - b.cost || a.place.id - b.place.id)
-    // A hub outside the square could be nearer than one in its corner: look once more, wider.
+    // A hub outside the square could be nearer than one in its corner: search a wider square.
     const best = hubs[0]
     const reach = degrees * 111 * Math.max(0.2, Math.cos((point.latitude * Math.PI) / 180))
     if (best && (best.cost <= reach || degrees === rings.at(-1))) {
@@ -131,10 +131,10 @@ function nearest(
   return []
 }
 
-/** Towns so near to the point of a country or division are its seat, km. */
+/** Maximum distance in km between the point of a country or division and its seat. */
 const seatDistance = 10
 
-/** The airport a traveller to a place would use: of a metropolitan area its first, else the most suitable. */
+/** Returns the airport for travellers to a place: the first of a metropolitan area, or the most suitable nearby. */
 export function airportOf(gazetteer: Gazetteer, place: StoredPlace): Hub | undefined {
   const town = place.kind === 'country' || place.kind === 'division' ? seatOf(gazetteer, place) : place
   const [first] = town?.kind === 'town' ? gazetteer.airportsOfMetropolis(town.id) : []

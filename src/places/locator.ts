@@ -1,4 +1,4 @@
-/** From a location of a request, in any of its forms, to a place. */
+/** Resolves a location of a request, in any of its forms, to a place. */
 
 import { codesFirstSince, isCodeShaped } from '../codes/codes.js'
 import { Cache } from '../common/cache.js'
@@ -39,28 +39,28 @@ import { isInCountry } from './readings.js'
 import type { StoredPlace } from './stored-place.js'
 import { findTownAndAirport } from './town-and-airport.js'
 
-/** For a journey a whole country or division says little about where it begins. */
+/** Confidence factors for a whole country or division as the end of a journey. */
 const countryAsPoint = 0.3
 const divisionAsPoint = 0.4
-/** An airport further away than this from the place named is a guess, km. */
+/** Distance in km beyond which an airport is only a guess. */
 const farAirport = 150
 const farAirportShare = 0.7
-/** The port that bears a town's UN/LOCODE is the town's own when it is this near, km. */
+/** Maximum distance in km between a town and the port with its UN/LOCODE. */
 const ownPort = 60
-/** A point this near a town is named after it, km. */
+/** Maximum distance in km between a point and the town in its label. */
 const nameDistance = 30
 
-/** A town at home without an airport, and a more important town abroad with its name. */
+/** Maximum confidence for a domestic town without an airport if a more important town abroad has its name. */
 const outrankedAbroad = 0.65
 
-/** A small place whose name is also a common noun, without its country. */
+/** Maximum confidence for a small place whose name is also a common noun, without its country. */
 const ordinaryWord = 0.5
-/** Inhabitants of a place that such a word may mean all the same. */
+/** Minimum inhabitants of a place that such a word may still mean. */
 const smallTown = 15_000
 
 const shownCandidates = 5
 
-/** The longest postal address is shorter. */
+/** Maximum length of a location; postal addresses are shorter. */
 const longestText = 400
 
 export class Locator {
@@ -68,12 +68,12 @@ export class Locator {
   readonly #sources: Sources
   readonly #home: string | undefined
   readonly #release: number
-  /** Of stations. */
+  /** Subdivisions of stations by country and position. */
   readonly #subdivisions = new Cache<string | null>()
 
   /**
-   * @param stations opens the file of stations when it is first wanted
-   * @param context country whose places come first, and release of the catalogue
+   * @param stations opens the file of stations on first use
+   * @param context preferred country, and release of the catalogue
    */
   constructor(reference: Gazetteer, stations: () => Gazetteer | undefined, context: Omit<Search, 'purpose'>) {
     this.#reference = reference
@@ -85,7 +85,7 @@ export class Locator {
     }
   }
 
-  /** @throws ServiceError 400 `location_not_found`, or `invalid_input` for a code of the wrong shape */
+  /** @throws ServiceError 400 `location_not_found`, or `invalid_input` for a malformed code */
   find(location: Location, purpose: Purpose): Place {
     if (typeof location === 'string') return this.#text(location, purpose)
     if ('query' in location) return this.#text(location.query, purpose)
@@ -137,7 +137,7 @@ export class Locator {
     return this.#place(found, purpose)
   }
 
-  /** `lhr` and `deham`, once no place is called so. */
+  /** Returns the place of a code in any case (`lhr`, `deham`); called if no place has the name. */
   #codeInAnyCase(text: string, purpose: Purpose): Finding | undefined {
     if (/^[a-z]{3}$/i.test(text)) return findIata(this.#reference, text, this.#search(purpose))
     return /^[a-z]{2}[ -]?[a-z2-9]{3}$/i.test(text)
@@ -248,7 +248,7 @@ export class Locator {
     }
   }
 
-  /** True if a town at home without an airport has the name of a more important place abroad: who flies may mean that. */
+  /** True if a more important town abroad has the name of a domestic town: a traveller may mean the other. */
   #isOutrankedAbroad({ named, others, isNameAlone }: Finding): boolean {
     if (this.#release < codesFirstSince || !named?.atHome || !isNameAlone) return false
     return others.some(
@@ -256,7 +256,7 @@ export class Locator {
     )
   }
 
-  /** Whether it is a small place whose name is also a common noun: `Home`, `Battery`. */
+  /** True for a small place whose name is also a common noun: `Home`, `Battery`. */
   #isOrdinaryWord({ kind, name, weight }: StoredPlace): boolean {
     const isSmall = (kind === 'town' || kind === 'locode') && weight < smallTown
     return isSmall && this.#home === undefined && this.#reference.isCommonNoun(fold(name))
@@ -267,7 +267,7 @@ export class Locator {
     return summary(this.#inRegion(place), division?.name, confidence)
   }
 
-  /** Stations bring their country only; their division is the one of the nearest town. */
+  /** Adds the division of the nearest town to a station, whose data contains only the country. */
   #inRegion(place: StoredPlace): StoredPlace {
     if (place.kind !== 'station') return place
     const key = `${place.country} ${place.latitude} ${place.longitude}`
@@ -308,7 +308,7 @@ export class Locator {
   }
 }
 
-/** `52.52, 13.405` or `52.52 13.405`: latitude first, inside their ranges. */
+/** Parses `52.52, 13.405` or `52.52 13.405`, latitude first; undefined if out of range. */
 function coordinatesIn(text: string): Coordinates | undefined {
   const match = /^([+-]?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*([+-]?\d{1,3}(?:\.\d+)?)$/.exec(text)
   if (!match) return undefined
@@ -316,7 +316,7 @@ function coordinatesIn(text: string): Coordinates | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
-/** Two decimals; 1 only for what is certain. */
+/** Rounds to two decimals; 1 only if certain. */
 function rounded(confidence: number): number {
   return confidence === 1 ? 1 : Math.min(0.99, Math.round(confidence * 100) / 100)
 }
@@ -330,7 +330,7 @@ function notFound(what: string, near: string[]): ServiceError {
   )
 }
 
-/** Scripts that the gazetteer has no names in, as people call them. */
+/** Scripts without names in the gazetteer, and their common names. */
 const scripts: [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese'],
   [/\p{Script=Han}/u, 'Chinese characters'],

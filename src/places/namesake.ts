@@ -1,4 +1,4 @@
-/** A town of the country looked in first that a text may mean which was resolved abroad. */
+/** Finds an alternative town in the preferred country for a text that was resolved abroad. */
 import { type Candidate, leastShareAtHome, weigh } from './candidates.js'
 import { fold } from './fold.js'
 import type { Gazetteer } from './gazetteer.js'
@@ -7,17 +7,17 @@ import { isRegion } from './readings.js'
 import type { StoredPlace } from './stored-place.js'
 import { foldedPart, type LocationSegment, withoutDigits } from './text.js'
 
-/** A place abroad with so many inhabitants is known by its own name. */
+/** Minimum inhabitants of a place abroad that is well known by its own name. */
 const wellKnownTown = 200_000
-/** Inhabitants of a town that a misspelt name may mean. */
+/** Minimum inhabitants of a town that a misspelt name may mean. */
 const smallestTown = 5_000
-/** With two wrong letters a town is meant that is so many times as important as the place abroad. */
+/** Minimum importance of a town relative to the place abroad if two letters are wrong. */
 const timesAsImportant = 10
-/** Names of up to so many letters have one wrong letter at most, longer ones two. */
+/** Maximum length of names with one wrong letter at most; longer names may have two. */
 const shortName = 5
 const shortestName = 3
 
-/** One ending of towns' names, as the British and the Americans spell it. */
+/** British and American spellings of one ending of town names. */
 const endings = ['borough', 'brough', 'burgh', 'boro', 'burg']
 
 /** @see namesakeAtHome */
@@ -27,11 +27,11 @@ interface CloseName {
 }
 
 /**
- * Returns the most important town at home whose name, or a part of it (`Kingston upon Hull`), is close to the text:
- * the same but for its ending (`boro` for `borough`) or for wrong letters after the first, one in a short name and
- * two in a longer one. It has at least a tenth of the importance of the place abroad, and ten times its importance
- * where two letters are wrong. A place abroad of 200,000 inhabitants under its own name has no namesake, nor has a
- * capital of that size under any name.
+ * Returns the most important domestic town whose name, or a part of the name (`Kingston upon Hull`), is close to the
+ * text: equal except for the ending (`boro` for `borough`), or for wrong letters after the first, one in a short name
+ * and two in a longer one. The town has at least a tenth of the importance of the place abroad, or ten times its
+ * importance if two letters are wrong. A place abroad with 200,000 inhabitants under its own name has no namesake;
+ * neither has a capital of that size under any name.
  */
 export function namesakeAtHome(
   sources: readonly Gazetteer[],
@@ -54,7 +54,7 @@ export function namesakeAtHome(
   return best?.place
 }
 
-/** Whether a place is a town of some size whose own name is or contains this one. */
+/** True for a larger town whose main name equals or contains this name. */
 function isTown(place: StoredPlace, name: string): boolean {
   return !isRegion(place) && place.weight >= smallestTown && ` ${fold(place.name)} `.includes(` ${name} `)
 }

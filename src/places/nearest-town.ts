@@ -3,7 +3,7 @@ import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import type { StoredPlace } from './stored-place.js'
 
-/** The nearest town of a country within about 100 km of a point, and how far it is in km. */
+/** Returns the nearest town of a country within about 100 km of a point, with its distance in km. */
 export function nearestTown(
   gazetteer: Gazetteer,
   country: string,

@@ -1,49 +1,49 @@
-/** A place as the project hands it on. */
+/** Resolved places, and notices about them. */
 import { type Coordinates, type Notice, type ResponseLocation, warning } from '../contract/contract.js'
 import type { StoredKind } from './kinds.js'
 import type { StoredPlace } from './stored-place.js'
 
-/** What the place is wanted for: steers towards airports, ports and stations. */
+/** Purposes of a place, which favour airports, ports or stations. */
 export const purposes = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** What a place is wanted for, and where it is looked for first. */
+/** Context of a search for a place. */
 export interface Search {
   purpose: Purpose
-  /** ISO 3166-1 alpha-2 of the country whose places come first; undefined: none. */
+  /** ISO 3166-1 alpha-2 code of the preferred country, if any. */
   home: string | undefined
-  /** Release of the catalogue, which decides whether codes come before similarity. */
+  /** Release of the catalogue, which decides whether codes precede similarity. */
   release: number
 }
 
 export type PlaceKind = StoredKind | 'point'
 
-/** Below this confidence a location deserves the notice `location_uncertain`. */
+/** Confidence below which a location gets the notice `location_uncertain`. */
 export const uncertainBelow = 0.7
 
 export interface PlaceSummary extends Coordinates {
   kind: PlaceKind
   name: string
-  /** Name with what tells it from others of that name: `Portland, Oregon, US`. */
+  /** Name with division and country to distinguish namesakes: `Portland, Oregon, US`. */
   label: string
-  /** ISO 3166-1 alpha-2; null on the high seas. */
+  /** ISO 3166-1 alpha-2 code; null on the high seas. */
   country: string | null
-  /** ISO 3166-2 code, a region of the catalogue, where the data has one. */
+  /** ISO 3166-2 code, which is a region of the catalogue; null if unknown. */
   subdivision: string | null
   locode: string | null
   iata: string | null
-  /** From 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence_score: number
 }
 
 export interface Place extends PlaceSummary {
-  /** Whether the confidence is so low that a warning is due. */
+  /** True if the confidence is so low that a warning is due. */
   uncertain: boolean
-  /** The country it was looked for in first, where it was found only elsewhere and its text names no country. */
+  /** Preferred country, if the place was found only elsewhere and the text does not name a country; otherwise null. */
   abroad_from: string | null
-  /** A town in that country that its text may mean instead. */
+  /** Alternative town in that country. */
   namesake: PlaceSummary | null
-  /** What was put in place of what the text says: the position of another place of the same name. */
+  /** Assumption in words, such as the use of coordinates of another place with the same name; null without one. */
   assumption: string | null
   /** The runners-up, best first, at most five. */
   candidates: PlaceSummary[]
@@ -53,11 +53,11 @@ export type HubKind = 'airport' | 'port' | 'station' | 'rail_terminal' | 'inland
 
 export interface NearHub {
   place: PlaceSummary
-  /** Great-circle distance, km. */
+  /** Great-circle distance in km. */
   distance_km: number
 }
 
-/** What a response says about a place. */
+/** Returns the fields of a place in a response. */
 export function responseLocation(place: PlaceSummary): ResponseLocation {
   return {
     name: place.label,
@@ -68,8 +68,8 @@ export function responseLocation(place: PlaceSummary): ResponseLocation {
 }
 
 /**
- * What must be said where a place is not sure.
- * @param field of the request that named it
+ * Returns the notices for an uncertain place.
+ * @param field field of the request that names the place
  */
 export function placeNotices(field: string, place: Place): Notice[] {
   const notices: Notice[] = []
@@ -88,7 +88,7 @@ export function placeNotices(field: string, place: Place): Notice[] {
   return notices
 }
 
-/** What is not sure about a place, to follow its field or text. */
+/** Describes the uncertainty of a place, as a continuation of its field or text. */
 export function doubt(place: Place): string {
   const others = place.candidates.slice(0, 2).map(({ label }) => label)
   const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
@@ -96,7 +96,7 @@ export function doubt(place: Place): string {
   return `was resolved to ${place.label} (confidence ${place.confidence_score})${because}${instead}`
 }
 
-/** @param divisionName name of the first-level division, where there is one */
+/** @param divisionName name of the first-level division, if any */
 export function summary(
   place: StoredPlace,
   divisionName: string | undefined,

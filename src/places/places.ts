@@ -1,6 +1,6 @@
 /**
- * Places: from what a person writes to a point on the map with its country, and how sure that is.
- * Sources are the compiled gazetteer files; nothing of them is loaded before it is needed.
+ * Resolves location texts to points on the map with country and confidence. The sources are the compiled gazetteer
+ * files, which are opened only when needed.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -35,24 +35,24 @@ export type { Gateway } from './routes/water.js'
 
 export interface Places {
   /**
-   * The place that a location means.
-   * @param purpose steers: `air` ends at an airport, `sea` prefers ports, `rail` stations
-   * @throws ServiceError 400 `location_not_found` with the nearest names when nothing is plausible
+   * Resolves a location to a place.
+   * @param purpose preference: `air` returns an airport, `sea` prefers ports, `rail` stations
+   * @throws ServiceError 400 `location_not_found` with the nearest names if no place is plausible
    */
   find(location: Location, purpose?: Purpose): Place
   /**
-   * Airports with scheduled flights, sea ports of some size, European stations, rail terminals or inland ports
-   * near a point, the most suitable first: a larger one outweighs some distance.
+   * Returns airports with scheduled flights, larger sea ports, European stations, rail terminals or inland ports near
+   * a point, most suitable first: size outweighs some distance.
    */
   hubs(kind: HubKind, point: Coordinates, count?: number): NearHub[]
   /**
-   * The way from one place to the other; 0 km for the same place.
-   * @throws ServiceError 400 where there is none: sea between, an island, no waterway
+   * Returns the route between two places; 0 km for the same place.
+   * @throws ServiceError 400 if there is no route: sea between the places, an island, no waterway
    */
   route(mode: RouteMode, from: RouteEnd, to: RouteEnd, options?: RouteOptions): Route
   /**
-   * Of ports near where cargo comes from and ports near where it goes, the pair that makes the whole way
-   * shortest: positions in both lists, or undefined when no lane that is open connects them.
+   * Returns the pair of ports, near the origin and the destination of cargo, with the shortest total distance:
+   * positions in both lists, or undefined if no open lane connects them.
    */
   gateways(
     from: readonly Gateway[],
@@ -63,25 +63,25 @@ export interface Places {
 }
 
 export interface PlaceOptions {
-  /** Compiled reference file; the built-in one when absent. */
+  /** Compiled reference file; built-in by default. */
   reference?: string
   /** Called with each query and its rows, to credit the datasets. */
   onRead?: OnRead
-  /** Compiled file of stations; the built-in one when absent. */
+  /** Compiled file of stations; built-in by default. */
   stations?: string
-  /** ISO 3166-1 alpha-2 of the country whose places are looked for first. */
+  /** ISO 3166-1 alpha-2 code of the preferred country. */
   country?: string | undefined
-  /** Places less sure than this are refused: `location_uncertain`. From 0 to 1. */
+  /** Minimum confidence, from 0 to 1; below it a place is refused with `location_uncertain`. */
   minConfidence?: number | undefined
-  /** Release of the catalogue for routes and for the reading of codes; the newest when absent. */
+  /** Release of the catalogue for routes and codes; newest by default. */
   release?: number
 }
 
-/** Answers kept for places asked for again. */
+/** Maximum number of cached places and routes. */
 const cachedPlaces = 20_000
 const cachedRoutes = 20_000
 
-/** @throws Error when the reference file is missing */
+/** @throws Error if the reference file is missing */
 export function openPlaces(options: PlaceOptions = {}): Places {
   const builtIn = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
   const referenceFile = options.reference ?? builtIn('reference.sqlite')

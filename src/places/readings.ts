@@ -1,55 +1,55 @@
 /**
- * The ways to read a text: which of its parts name the country and the division, and which the place.
+ * Interpretations of a text: its parts that name the country and division, and its parts that name the place.
  */
 import type { NamedPlace, StoredPlace } from './stored-place.js'
 import { foldedPart, type LocationSegment } from './text.js'
 
 export interface Reading {
-  /** What is left to be the place. */
+  /** Remaining parts, which include the place. */
   parts: LocationSegment[]
-  /** Those of them that may name the place. */
+  /** Parts that may name the place. */
   own: LocationSegment[]
-  /** Each level: the regions that a qualifier may mean; the place lies in one of every level. */
+  /** Possible regions of each qualifier; the place is in one region of every level. */
   regions: StoredPlace[][]
-  /** The part that may name the place is a country's name: only a town called just so is meant. */
+  /** True if the place part is also a country name: then only a town with exactly this main name matches. */
   countryName: boolean
 }
 
-/** Territories with a country code of their own that people file under the country. */
+/** Territories with their own country codes that count as part of a country. */
 const territories: Record<string, string[]> = {
   ...{ US: ['PR', 'GU', 'VI', 'AS', 'MP'], CN: ['HK', 'MO', 'TW'], DK: ['GL', 'FO'], FI: ['AX'] },
   ...{ GB: ['GI', 'JE', 'GG', 'IM', 'BM', 'KY', 'VG', 'FK'], NL: ['AW', 'CW', 'SX', 'BQ'], NO: ['SJ'] },
   FR: ['GP', 'MQ', 'RE', 'GF', 'YT', 'NC', 'PF', 'PM', 'BL', 'MF', 'WF'],
 }
 
-/** Whether a place lies in a country, or in a territory that people file under it. */
+/** True if a place is in a country or one of its territories. */
 export function isInCountry(place: StoredPlace, country: string): boolean {
   return place.country === country || territories[country]?.includes(place.country) === true
 }
 
-/** What reading needs from the gazetteer. */
+/** Gazetteer functions used to interpret a text. */
 export interface RegionSource {
   named(folded: string): NamedPlace[]
   coded(code: string): StoredPlace[]
   similar(folded: string, limit: number): readonly { name: string; distance: number }[]
 }
 
-/** A division's or country's name has at most so many words. */
+/** Maximum number of words in the name of a division or country. */
 const longestRegion = 6
 
-/** Readings of one text. */
+/** Interpretations of one text. */
 export interface Readings {
-  /** With every qualifier taken for one. */
+  /** Interpretation with every possible qualifier as a qualifier. */
   strict: Reading
-  /** A qualifier may be the place after all: `Street 5, Oslo, Norway`, `Port of Spain`. The nearest first. */
+  /** Interpretations with a qualifier as the place: `Street 5, Oslo, Norway`, `Port of Spain`. Nearest first. */
   loose: Reading[]
-  /** The qualifiers, the last of the text first. */
+  /** Qualifiers, last in the text first. */
   qualifiers: Qualifier[]
 }
 
 export interface Qualifier {
   part: LocationSegment
-  /** What it may mean. */
+  /** Possible regions. */
   region: StoredPlace[]
   /** True if the words only resemble the name of the region. */
   isSimilar?: boolean
@@ -70,14 +70,14 @@ export function readings(source: RegionSource, parts: LocationSegment[]): Readin
       ? rest
       : [...rest, { words: before.parts.at(-1)!.words.slice(0, -next.part.words.length) }]
     strict = { parts: left, own: left, regions: [...before.regions, next.region], countryName: false }
-    // A part that names a region can only be the place in it, words at its end may be part of a name.
+    // A whole part that names a region can only be a place in that region; trailing words may be part of a name.
     const regions = whole ? strict.regions : before.regions
     const countryName = whole !== undefined && next.region.some((region) => region.kind === 'country')
     loose.unshift({ parts: before.parts, own: before.parts.slice(-1), regions, countryName })
   }
 }
 
-/** Whether a place lies in one region of every level. */
+/** True if a place is in one region of every level. */
 export function liesIn(place: StoredPlace, regions: StoredPlace[][]): boolean {
   return regions.every((level) =>
     level.some((region) =>
@@ -88,12 +88,12 @@ export function liesIn(place: StoredPlace, regions: StoredPlace[][]): boolean {
   )
 }
 
-/** Stations come from a file that knows only their country. */
+/** True for a station in the region's country: the data of stations does not contain divisions. */
 function isSubdivisionOnly(place: StoredPlace, region: StoredPlace): boolean {
   return place.kind === 'station' && place.country === region.country
 }
 
-/** The last part as a whole is a region: `Portland, Oregon`. */
+/** Returns the last part if it names a region as a whole: `Portland, Oregon`. */
 function lastPart(source: RegionSource, { parts, regions }: Reading): Qualifier | undefined {
   const part = parts.at(-1)
   if (!part || parts.length < 2) return undefined
@@ -104,7 +104,7 @@ function lastPart(source: RegionSource, { parts, regions }: Reading): Qualifier 
   return misspelt.length > 0 ? { part, region: misspelt, isSimilar: true } : undefined
 }
 
-/** The last words of the last part are a region: `Wiesbaden Germany`. */
+/** Returns the last words of the last part if they name a region: `Wiesbaden Germany`. */
 function lastWords(source: RegionSource, parts: LocationSegment[]): Qualifier | undefined {
   const { words } = parts.at(-1)!
   for (let count = Math.min(longestRegion, words.length - 1); count >= 1; count--) {
@@ -116,8 +116,8 @@ function lastWords(source: RegionSource, parts: LocationSegment[]): Qualifier | 
 }
 
 /**
- * The countries and divisions that words name.
- * @param alone whether the words fill a part: then a code may be in small letters
+ * Returns the countries and divisions that words name.
+ * @param alone true if the words are a whole part: then a code may be in lower case
  */
 function regionsOf(source: RegionSource, part: LocationSegment, alone: boolean): StoredPlace[] {
   const named: StoredPlace[] = source.named(foldedPart(part)).filter(isRegion)
@@ -127,7 +127,7 @@ function regionsOf(source: RegionSource, part: LocationSegment, alone: boolean):
   return [...named, ...coded.filter((region) => !named.some((other) => other.id === region.id))]
 }
 
-/** Regions whose name is misspelt: one letter in short names, two in long ones. */
+/** Returns regions with a misspelt name: one wrong letter in short names, two in long ones. */
 function regionsLike(source: RegionSource, part: LocationSegment, regions: StoredPlace[][]): StoredPlace[] {
   const folded = foldedPart(part)
   if (folded.length < 5) return []
@@ -138,7 +138,7 @@ function regionsLike(source: RegionSource, part: LocationSegment, regions: Store
   return []
 }
 
-/** Whether a place is a country or a division. */
+/** True for a country or division. */
 export function isRegion(place: StoredPlace): boolean {
   return place.kind === 'country' || place.kind === 'division'
 }

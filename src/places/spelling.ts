@@ -1,22 +1,22 @@
-/** Places found under a name that is not their own but resembles it. */
+/** Handles places found under a name that only resembles their own. */
 import { editDistance } from '../contract/contract.js'
 import type { Finding } from './finding.js'
 import { fold } from './fold.js'
 import type { Gazetteer } from './gazetteer.js'
 import { foldedPart, type LocationSegment, writtenPart } from './text.js'
 
-/** Share of confidence left for another spelling of a name. */
+/** Confidence factor for another spelling of a name. */
 const otherSpelling = 0.95
 
-/** Returns how many wrong letters a name of this length may have. */
+/** Returns the maximum number of wrong letters in a name of this length. */
 export function lettersWrong(length: number): number {
   if (length < 4) return 0
   return length < 10 ? 1 : length < 15 ? 2 : 3
 }
 
 /**
- * Returns a finding with what its text assumes, if the text is only another spelling of the town's own name: `Linc` for
- * Linz. The name of its UN/LOCODE counts as its own: `Milano` for Milan.
+ * Returns a finding with an assumption if the text is only another spelling of the town's main name: `Linc` for Linz.
+ * The name of its UN/LOCODE also counts as a main name: `Milano` for Milan.
  */
 export function withSpelling(found: Finding, parts: readonly LocationSegment[], source: Gazetteer): Finding {
   const { named } = found

@@ -1,4 +1,4 @@
-/** A place as the compiled gazetteer files have it. */
+/** Places in the compiled gazetteer files. */
 import type { Coordinates } from '../contract/contract.js'
 import type { StoredKind } from './kinds.js'
 
@@ -6,13 +6,13 @@ export interface StoredPlace extends Coordinates {
   id: number
   kind: StoredKind
   name: string
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string
-  /** Id of the first-level division it lies in. */
+  /** Id of the first-level division. */
   division: number | null
   /** ISO 3166-2 code. */
   subdivision: string | null
-  /** Importance: inhabitants, or a number of inhabitants that would be as important. */
+  /** Importance: inhabitants, or an equivalent number of inhabitants. */
   weight: number
   locode: string | null
   iata: string | null
@@ -21,15 +21,15 @@ export interface StoredPlace extends Coordinates {
 }
 
 export interface NamedPlace extends StoredPlace {
-  /** Whether the name asked for is its name, not one of its other names. */
+  /** True if the requested name is its main name, not an alternative. */
   main: boolean
 }
 
-/** Of the table, as the functions that read it name them. */
+/** Columns of the table `place`, in the order of `PlaceValues`. */
 export const placeColumns =
   'id, kind, name, country, division, subdivision, latitude, longitude, weight, locode, iata, detail'
 
-/** A place in the order of `placeColumns`. */
+/** Values of a place in the order of `placeColumns`. */
 export type PlaceValues = [
   id: number,
   kind: number,
@@ -45,7 +45,7 @@ export type PlaceValues = [
   detail: string,
 ]
 
-/** Written out: places are read by hundreds. */
+/** Returns a place from its values; written out for speed, because places are read by the hundred. */
 export function parsePlace(kind: StoredKind, values: PlaceValues): StoredPlace {
   const [id, , name, country, division, subdivision, latitude, longitude, weight, locode, iata, detail] =
     values

@@ -1,13 +1,13 @@
-/** Taking a location text apart: its parts between commas, postcodes, and words such as `airport`. */
+/** Splits a location text into segments, and recognises postcodes and words such as `airport`. */
 import { splitWords, type Word } from './fold.js'
 import type { Purpose } from './place.js'
 
-/** What stands between two commas or brackets. */
+/** Text between two commas or brackets. */
 export interface LocationSegment {
   words: Word[]
 }
 
-/** Codes that look like a word to a reader of words: postcodes with letters. */
+/** Postcodes with letters, which could be mistaken for words. */
 const postcodes = [
   /\b[A-Z]{1,2}-?\d{4,5}\b/gi,
   /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/gi,
@@ -16,7 +16,7 @@ const postcodes = [
   /\bcedex(?: \d+)?\b/gi,
 ]
 
-/** The parts of a text that have a word. */
+/** Returns the segments of a text that contain a word. */
 export function splitLocation(text: string): LocationSegment[] {
   return text
     .split(/[,;|/()[\]\n]| - | – /)
@@ -24,7 +24,7 @@ export function splitLocation(text: string): LocationSegment[] {
     .filter((part) => part.words.length > 0)
 }
 
-/** The text without its postcodes. */
+/** Returns a text without its postcodes. */
 export function withoutPostcodes(text: string): string {
   return postcodes.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 }
@@ -33,12 +33,12 @@ export function foldedPart(part: LocationSegment): string {
   return part.words.map((word) => word.folded).join(' ')
 }
 
-/** Returns the words of a part as they are written. */
+/** Returns the words of a part as written. */
 export function writtenPart(part: LocationSegment): string {
   return part.words.map((word) => word.raw).join(' ')
 }
 
-/** The part without words that have a digit (house numbers, postcodes); undefined when nothing else is left. */
+/** Returns a part without words that contain a digit (house numbers, postcodes); undefined if no words remain. */
 export function withoutDigits(part: LocationSegment): LocationSegment | undefined {
   const words = part.words.filter((word) => !/\d/.test(word.raw))
   return words.length === 0 ? undefined : { words }
@@ -56,13 +56,13 @@ const joiningWords = new Set(['of', 'de', 'du', 'di', 'do', 'da', 'von'])
 
 export interface HubWords {
   purpose: Purpose
-  /** The part without those words. */
+  /** Part without the hub words. */
   rest: LocationSegment
-  /** Whether the words can mean nothing else: `port` is also the beginning of many towns. */
+  /** True if the words are unambiguous; `port` also begins the names of many towns. */
   certain: boolean
 }
 
-/** Whether a part names an airport, a port or a station by its kind: `Flughafen Hamburg`. */
+/** Returns the hub words of a part that names the kind of an airport, port or station: `Flughafen Hamburg`. */
 export function hubWords(part: LocationSegment): HubWords | undefined {
   const folded = part.words.map((word) => word.folded)
   const without = (words: Set<string>): LocationSegment => {
@@ -85,7 +85,7 @@ export function hubWords(part: LocationSegment): HubWords | undefined {
   return undefined
 }
 
-/** Words that are part of many names and say nothing alone. */
+/** Words too common in place names to match alone. */
 const commonWords = new Set([
   ...['new', 'old', 'san', 'santa', 'santo', 'sao', 'st', 'ste', 'los', 'las', 'el', 'la', 'le', 'les', 'al'],
   ...[
@@ -212,12 +212,12 @@ const commonWords = new Set([
   ],
 ])
 
-/** Whether a run of words is the name of many things, as `Cape Town` and `North Park` are. */
+/** True if all words of a run are common, like `Cape Town` and `North Park`. */
 export function isCommon(run: string): boolean {
   return run.split(' ').every((word) => commonWords.has(word))
 }
 
-/** Runs of words of a part, the longest first, the later first; without words that say nothing alone. */
+/** Returns runs of words in a part, longest first, then last first, without single common words. */
 export function windows(part: LocationSegment): string[] {
   const words = part.words.map((word) => word.folded)
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** A town with the code of its airport beside it, as tickets and travel expenses have it: `Portland (PWM)`. */
+/** Resolves a town with its airport code, as in tickets and travel expenses: `Portland (PWM)`. */
 import { codesFirstSince } from '../codes/codes.js'
 import { certain, type Finding } from './finding.js'
 import { fold } from './fold.js'
@@ -8,16 +8,16 @@ import type { Purpose, Search } from './place.js'
 import type { StoredPlace } from './stored-place.js'
 import { foldedPart, splitLocation, windows } from './text.js'
 
-/** The furthest airports that are sold as a town's: Paris Beauvais, Oslo Torp, Stockholm Skavsta, km. */
+/** Maximum distance in km of airports marketed under a town's name: Paris Beauvais, Oslo Torp, Stockholm Skavsta. */
 const furthest = 130
 
-/** Inhabitants of a town that is meant although larger ones have its name. */
+/** Minimum inhabitants of a town that counts even if larger ones have its name. */
 const knownTown = 15_000
 
-/** Who names the airport's code means the airport, unless a train or a ship is asked for. */
+/** Purposes for which an airport code means the airport: all except train and ship. */
 const airportPurposes: ReadonlySet<Purpose> = new Set(['any', 'air', 'road'])
 
-/** Words before or after the code, or before the code in brackets. */
+/** Patterns of words and code: code in brackets, code last, code first. */
 const orders = [
   /^(?<words>.+?)\s*\((?<code>[A-Z]{3,4})\)/,
   /^(?<words>.+?)[\s,/-]+(?<code>[A-Z]{3,4})$/,
@@ -25,8 +25,8 @@ const orders = [
 ]
 
 /**
- * The airport where one can be used, else the town: of towns of the same name, the one near the airport.
- * Undefined where the letters are no airport's, or words beside them name nothing near it.
+ * Returns the airport if the purpose allows it, or the town: among towns of the same name, the one near the airport.
+ * Undefined if no airport has the code, or the other words do not name a place near it.
  */
 export function findTownAndAirport(
   gazetteer: Gazetteer,
@@ -50,14 +50,14 @@ export function findTownAndAirport(
   return undefined
 }
 
-/** `Concord, USA` and `Oxford, GBR` say the country, although an airport has these letters. */
+/** True if the code is the places' country, as in `Concord, USA` and `Oxford, GBR`, although an airport has it too. */
 function isCountry(gazetteer: Gazetteer, code: string, places: readonly StoredPlace[]): boolean {
   return gazetteer.coded(code).some(({ country }) => places.some((place) => place.country === country))
 }
 
 /**
- * Whether it is near the airport, and no village: the letters in `SAP Berlin` are also the code of an airport near
- * a place called so.
+ * True if the place is near the airport and not a village: the letters in `SAP Berlin` are also the code of an
+ * airport near a place with that name.
  */
 function isMeant(place: StoredPlace, airport: StoredPlace, ofName: readonly StoredPlace[]): boolean {
   if (place.kind !== 'town' && place.kind !== 'airport') return false
@@ -65,7 +65,7 @@ function isMeant(place: StoredPlace, airport: StoredPlace, ofName: readonly Stor
   return isKnown && greatCircle(place, airport) <= furthest
 }
 
-/** Places of each name that the words have in them, the most important first; of more words before fewer. */
+/** Returns the places for each name in the words, most important first; names with more words first. */
 function placesNamed(gazetteer: Gazetteer, words: string): StoredPlace[][] {
   const names = splitLocation(words).flatMap((part, index) => [
     ...(index === 0 ? [foldedPart(part)] : []),

@@ -1,4 +1,4 @@
-/** Cyrillic and Greek letters in Latin ones, as place names are usually written for readers of Latin script. */
+/** Transliterates Cyrillic and Greek letters, following the usual Latin spelling of place names. */
 
 const letters: Record<string, string> = {
   ...{
@@ -36,14 +36,14 @@ const letters: Record<string, string> = {
   },
   ...{ ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
 }
-/** Pairs that Greek writes for one sound. */
+/** Greek letter pairs for one sound. */
 const pairs: [RegExp, string][] = [
   [/ου/g, 'u'],
   [/μπ/g, 'b'],
   [/ντ/g, 'd'],
 ]
 
-/** Small letters without marks; letters of other scripts stay. */
+/** Transliterates lower-case letters without diacritics; letters of other scripts are unchanged. */
 export function transliterate(text: string): string {
   const paired = pairs.reduce((rest, [pair, sound]) => rest.replace(pair, sound), text)
   return paired.replace(/[\u0370-\u03ff\u0400-\u04ff]/g, (letter) => letters[letter] ?? letter)

@@ -1,5 +1,5 @@
 /**
- * The uncertainty of totals, in answers of requests that prefer it: `Prefer: uncertainty`, or
+ * Adds the uncertainty of totals to answers if the request prefers it: `Prefer: uncertainty`, or
  * `Prefer: uncertainty=invoiced` with the kind of data.
  */
 import { badRequest, type Operation, type OperationDescription, operations } from '../contract/contract.js'
@@ -12,7 +12,7 @@ import { preferred } from './preferences.js'
 type Plain = Record<string, unknown>
 type Assess = (request: unknown, answer: unknown) => unknown
 
-/** True if answers of the operation can have the uncertainty of their total. */
+/** True if answers of the operation can include the uncertainty of their total. */
 export function isAssessable(operation: OperationDescription): boolean {
   return isClassified(operation) && hasTrails(operation.response)
 }
@@ -22,7 +22,7 @@ export class Assessments {
   readonly #known = new Map<string, Assess>()
 
   /**
-   * Returns a function that adds what a request prefers to its answer; undefined if that is nothing.
+   * Returns a function that adds uncertainty to an answer; undefined if the request does not prefer it.
    * @throws ServiceError for an unknown kind of data
    */
   of(name: Operation, prefer: string | string[] | undefined): Assess | undefined {
@@ -53,7 +53,7 @@ export class Assessments {
   }
 }
 
-/** Returns an answer with indicators beside its total. @param path of the total */
+/** Returns an answer with indicators next to its total. @param path path of the total */
 function withIndicators(answer: Plain, [key, ...rest]: readonly string[], indicators: object): Plain {
   if (rest.length > 0) {
     return { ...answer, [key!]: withIndicators(answer[key!] as Plain, rest, indicators) }

@@ -1,4 +1,4 @@
-/** Who a request comes from: the key in its `Authorization` header, and the project and features behind it. */
+/** Authenticates requests by the key in the `Authorization` header, which determines project and features. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sha256Hash } from '../common/sha256.js'
 import { milliseconds } from '../common/turns.js'
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** A revoked key is refused after this long at the latest; while the store does not answer, keys stay as they were. */
+/** Maximum delay before a revoked key is refused; while the store is unavailable, the state of keys does not change. */
 const rememberedMilliseconds = 1000
 const rememberedKeys = 1000
 
@@ -45,7 +45,7 @@ export function authentication(
     return await store.orKnown(reading, remembered)
   }
 
-  /** A request does not wait for it, nor fail with it. */
+  /** Stores the use of a key; requests neither wait for it nor fail with it. */
   async function noteUse(caller: Caller, address: string): Promise<void> {
     const isNoted = await store.keys.noteUse(caller, address, now()).catch(() => false)
     if (!isNoted || caller.replacedBy === undefined) return
@@ -58,7 +58,7 @@ export function authentication(
   server.addHook('onRequest', async (request, reply) => {
     const key = keyOf(request)
     const caller = key === undefined ? undefined : await callerOf(key, request.ip)
-    // What was remembered may have expired since.
+    // A cached key may have expired since.
     if (!caller || (caller.expiresAt && caller.expiresAt <= now())) {
       countRefusal(request.ip)
       const what = key === undefined ? 'no API key was sent' : 'the API key is not valid'
@@ -70,7 +70,7 @@ export function authentication(
   })
 }
 
-/** Runs what changes the store, in the name of the key; on this machine in that of the person at it. */
+/** Runs changes to the store on behalf of the key; in the local explorer, on behalf of the system user. */
 export function actingForCaller<T>(
   { caller, ip }: FastifyRequest,
   { explorer }: Pick<ServerOptions, 'explorer'>,
@@ -79,12 +79,12 @@ export function actingForCaller<T>(
   return explorer ? act() : actingFor(caller.keyId, ip, act)
 }
 
-/** Some clients send `Bearer:` with a colon. */
+/** Returns the API key, if any; some clients send `Bearer:` with a colon. */
 function keyOf(request: FastifyRequest): string | undefined {
   return /^Bearer:?\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** @throws ServiceError 403 with the forbidden body when the key lacks the feature */
+/** @throws ServiceError 403 with the forbidden body if the key lacks the feature */
 export function requireFeature(caller: Caller, feature: Feature): void {
   if (caller.features.has(feature)) return
   throw new ServiceError(

@@ -1,12 +1,12 @@
-/** The answer to a batch as bytes: most of what a busy server does is writing these. */
+/** Serializes the answer to a batch; a busy server spends most of its time here. */
 
 const head = '{"results":['
 const comma = 44
 const tail = ']}'
 
 /**
- * `{"results": [...]}` in UTF-8. Each element becomes a text and then bytes by itself: in one text, a
- * single letter outside Latin-1 would double the size of all of them and slow down every step after.
+ * Returns `{"results": [...]}` in UTF-8. Encodes each element separately: in a single string, one letter outside
+ * Latin-1 would double the size of all elements and slow down every later step.
  */
 export function batchBody(results: readonly unknown[]): Buffer {
   const texts = results.map((result) => JSON.stringify(result))

@@ -1,4 +1,4 @@
-/** gzip and br for clients that ask for it. */
+/** gzip and br compression for clients that accept it. */
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'

@@ -1,17 +1,17 @@
-/** How many connections one sender may hold, and how fast bodies have to come. */
+/** Limits the connections of one sender, and requires a minimum rate for bodies. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { answerClientError } from './errors.js'
 import { networkOf } from './networks.js'
 
-/** Connections of all senders together; more are closed. */
+/** Maximum number of connections from all senders; further ones are closed. */
 const mostConnections = 10_000
-/** Bytes per second that a body has to bring: a phone at the edge of its network does. */
+/** Minimum rate of a body in bytes per second; a phone at the edge of its network reaches it. */
 const leastRate = 1024
 
 /**
- * Closes what one sender opens beyond a number of connections, and what all together open beyond a fixed one.
- * @param most 0 for no limit: behind a proxy, which opens all of them
+ * Closes connections beyond a limit per sender, and beyond a fixed limit for all senders.
+ * @param most limit per sender; 0 for no limit, for use behind a proxy, which opens all connections
  */
 export function limitConnections(server: FastifyInstance, most: number): void {
   server.server.maxConnections = mostConnections
@@ -42,9 +42,9 @@ export function limitConnections(server: FastifyInstance, most: number): void {
 }
 
 /**
- * Ends requests whose bodies come slower than a least rate, well before they would be late: half-sent bodies hold no
- * place for long.
- * @param span milliseconds over which the rate is measured
+ * Ends requests whose bodies arrive below the minimum rate, well before their timeout, so that half-sent bodies do
+ * not occupy a slot for long.
+ * @param span measuring interval in milliseconds
  */
 export function requireSteadyBodies(server: FastifyInstance, span: number): void {
   const least = (leastRate * span) / 1000
@@ -73,7 +73,7 @@ export function requireSteadyBodies(server: FastifyInstance, span: number): void
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the watch over how fast the body comes. */
+    /** Stops monitoring the rate of the body. */
     isComplete: (() => void) | undefined
   }
 }

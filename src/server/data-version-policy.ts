@@ -1,7 +1,7 @@
 /**
- * Clients that hard-code another catalogue's release: `strict` refuses them, `lenient` answers from the
- * newest release and says so. A request that prefers strict handling (RFC 7240, section 4.4) is never answered
- * from another release than it names: so does every request of `ghg` itself, whose users chose the release.
+ * Policy for clients that hard-code a release of another catalogue: `strict` refuses them, `lenient` answers from the
+ * newest release with a notice. A request that prefers strict handling (RFC 7240, section 4.4) is answered only from
+ * the release it names; requests of `ghg` itself always do so, because its users chose the release.
  */
 import type { TSchema } from '@sinclair/typebox'
 import { changeAt, type FieldPath, fieldPaths, type Notice, warning } from '../contract/contract.js'
@@ -11,21 +11,21 @@ export type DataVersionPolicy = 'strict' | 'lenient'
 
 type Plain = Record<string, unknown>
 
-/** Where requests of a schema name releases of the catalogue; labels have a fixed word in its place. */
+/** Returns the paths of catalogue releases in a request; skips the fields of labels, which have a constant value. */
 export function releaseFields(schema: TSchema): FieldPath[] {
   return fieldPaths(schema, (name, { const: fixed }) => name === 'data_version' && fixed === undefined)
 }
 
-/** True if a request with this header is to be refused rather than read leniently. */
+/** True if the header asks to refuse an unknown release instead of replacing it. */
 export function prefersStrict(prefer: string | string[] | undefined): boolean {
   return preferred(prefer, 'handling')?.toLowerCase() === 'strict'
 }
 
 /**
  * Replaces well-formed but unknown releases in a request, in place.
- * @param fields where it may name them
- * @param releases the releases the engine knows, oldest first
- * @returns the notices to add to the response: one for each release that was replaced
+ * @param fields paths of releases in the request
+ * @param releases releases that the engine knows, oldest first
+ * @returns notices to add to the response, one for each replaced release
  */
 export function replaceUnknownVersions(
   request: unknown,
@@ -49,13 +49,13 @@ export function replaceUnknownVersions(
   )
 }
 
-/** A release is `N`, also written `N.N`, and `^N` that one or a later one. */
+/** True for a well-formed release that does not exist: `N`, also written `N.N`, or `^N` for `N` or later. */
 function isUnknownRelease(asked: string, releases: readonly string[]): boolean {
   const [, release, second = release] = /^\^?(\d+)(?:\.(\d+))?$/.exec(asked.trim()) ?? []
   return release !== undefined && !(releases.includes(release) && second === release)
 }
 
-/** The response with further notices: beside its own or, where it has none, in its estimates with a factor. */
+/** Adds notices to a response: to its own list or, without one, to its estimates with a factor. */
 export function withNotices(response: unknown, further: readonly Notice[]): unknown {
   if (further.length === 0) return response
   if (hasNotices(response)) return { ...response, notices: [...response.notices, ...further] }

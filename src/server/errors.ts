@@ -1,4 +1,4 @@
-/** Every error as the contract's body, never a stack. */
+/** Sends every error in the format of the contract, never as a stack trace. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,24 +26,24 @@ export function answerErrors(server: FastifyInstance): void {
   })
 }
 
-/** Busy or closing: no failure of the server. */
+/** True if the server is busy or closing, which is not a failure. */
 function isTurnedAway(error: Error): boolean {
   return error instanceof ServiceError && error.status === 503
 }
 
-/** Busy, closing, or still at work on the same request; not a store that somebody has to mend first. */
+/** True if the server is busy, closing, or still answering the same request; false if the store needs repair first. */
 function isWorthAnotherTry(refusal: ServiceError): boolean {
   if (refusal instanceof StoreUnavailable) return refusal.passes
   return refusal.status === 503 || refusal instanceof StillAnswering
 }
 
-/** An address that cannot be decoded never gets to a route or its error handler. */
+/** Answers requests for malformed URLs, which never reach a route or its error handler. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const body = new ServiceError(400, 'invalid_input', 'the URL is malformed').body()
   void reply.code(400).send(body)
 }
 
-/** What the HTTP layer itself refuses, in the contract's words. */
+/** Translates errors of the HTTP layer into the contract's. */
 function translated(error: FastifyError, requestId: string): ServiceError {
   switch (error.statusCode) {
     case 413:
@@ -69,7 +69,7 @@ function translated(error: FastifyError, requestId: string): ServiceError {
   return internalError(requestId)
 }
 
-/** Requests that never became one: broken HTTP, headers too long or too slow. */
+/** Answers input that is not a complete request: invalid HTTP, headers that are too long or too slow. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

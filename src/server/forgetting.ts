@@ -1,16 +1,16 @@
-/** Answers to requests with an Idempotency-Key are forgotten after a day, by a clock that nobody sets. */
+/** Deletes answers to requests with an Idempotency-Key after a day, even if the system clock is changed. */
 import type { Store } from '../store/store.js'
 
 const hour = 60 * 60 * 1000
-/** Answers are kept this long. */
+/** Lifetime of answers in ms. */
 const kept = 24 * hour
-/** Milliseconds between two looks for answers to forget. */
+/** Interval of the deletion in milliseconds. */
 export const betweenForgetting = hour
 
 /**
- * Returns what forgets the answers that are old enough, to be called with the time of day and with a steady one (ms). Where the
- * time of day ran ahead by more than an hour, all of them look old: then nothing is forgotten for a day.
- * @param warn called when the clock was set, and when the store refused
+ * Returns a function that deletes expired answers, to be called with the time of day and a monotonic time (ms). After
+ * the time of day jumps ahead by more than an hour, all answers look old: nothing is deleted for a day.
+ * @param warn called if the clock was set, or if the store refused
  */
 export function forgettingAnswers(
   store: Store,

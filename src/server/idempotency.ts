@@ -1,6 +1,6 @@
 /**
- * Requests that do something (keep an estimate, create a factor) are done once however often they are
- * sent, when the client marks them with an `Idempotency-Key`.
+ * Carries out a writing request (such as creating a factor) only once, however often it is sent, if the client marks
+ * it with an `Idempotency-Key`.
  */
 import type { FastifyRequest } from 'fastify'
 import { sha256Hash } from '../common/sha256.js'
@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js'
 
 const keyLength = 255
 
-/** The same request arrived a second time before the first was answered. */
+/** The same request arrived again before the first was answered. */
 export class StillAnswering extends ServiceError {
   constructor() {
     super(409, null, 'the first request with this Idempotency-Key is still being answered; try again')
@@ -17,8 +17,8 @@ export class StillAnswering extends ServiceError {
 }
 
 /**
- * Runs `act` unless this request was answered before.
- * @throws StillAnswering; ServiceError 409 when it marked another request, or one of an API key with other features
+ * Runs `act`, or returns the stored answer if the request was answered before.
+ * @throws StillAnswering; ServiceError 409 if the key was used for another request or with other features
  */
 export async function once<T>(
   request: FastifyRequest,
@@ -49,13 +49,13 @@ export async function once<T>(
       return { value, answer: { status: 200, body: JSON.stringify(value) } }
     })
   } catch (error) {
-    // Where the store is gone too, the claim lapses by itself.
+    // If the store is unavailable too, the claim lapses later.
     await store.answers.release(project, key, claimedAt).catch(() => {})
     throw error
   }
 }
 
-/** Keys of other features ask for something else: private factors may take part in it or not. */
+/** Returns a hash of the request and the key's features, which decide, for example, on the use of private factors. */
 function hashOf({ method, url, body, caller }: FastifyRequest): string {
   const features = [...caller.features].sort().join()
   return sha256Hash()

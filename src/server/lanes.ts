@@ -1,4 +1,4 @@
-/** What each project has in flight, by weight: what does not fit beside it waits, first come, first served. */
+/** Limits the total weight of each project's requests in flight; others wait in order of arrival. */
 import type { ServerResponse } from 'node:http'
 import { ServiceError } from '../contract/contract.js'
 
@@ -18,8 +18,8 @@ export class Lanes {
   readonly #lanes = new Map<string, Lane>()
 
   /**
-   * @param most weight that one project may have in flight
-   * @param longestWait milliseconds for which a request waits for others of its project
+   * @param most maximum weight in flight per project
+   * @param longestWait maximum wait for other requests of the project, in milliseconds
    */
   constructor(most: number, longestWait: number) {
     this.#most = most
@@ -27,9 +27,9 @@ export class Lanes {
   }
 
   /**
-   * Calls `start` when there is room for the request, which leaves the lane when its response is closed; never
-   * where the client hung up meanwhile. What weighs more than the lane holds goes alone.
-   * @param turnAway called instead, with a 503, after the longest wait
+   * Calls `start` when there is room for the request, unless the client has disconnected by then. The request leaves
+   * the lane when its response is closed. A request heavier than the limit runs alone.
+   * @param turnAway called instead, with a 503, after the maximum wait
    */
   enter(
     project: string,
@@ -38,7 +38,7 @@ export class Lanes {
     start: () => void,
     turnAway: (error: Error) => void,
   ): void {
-    // Who hung up is not answered, and will not be heard leaving.
+    // The client has disconnected: no answer is needed, and no close event will follow.
     if (raw.destroyed) return
     const lane = this.#lanes.get(project) ?? { inFlight: 0, waiting: new Set() }
     this.#lanes.set(project, lane)

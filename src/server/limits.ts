@@ -1,4 +1,4 @@
-/** How much one key, one project, one address, and everybody together, may ask at a time. */
+/** Limits on requests by key, by project, by address, and for the whole server. */
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
@@ -7,24 +7,24 @@ import { badRequest, largestPage, ServiceError } from '../contract/contract.js'
 import { busy, Lanes } from './lanes.js'
 import { networkOf } from './networks.js'
 
-/** Requests of all projects being answered at once; more are turned away. */
+/** Maximum requests of all projects being answered; further ones are refused. */
 const inFlightLimit = 256
-/** Requests of all projects whose bodies are still arriving; more are turned away. */
+/** Maximum requests of all projects with bodies still arriving; further ones are refused. */
 const arrivingLimit = 1024
-/** Requests of one project, arriving or being answered; more wait. */
+/** Maximum requests of one project, arriving or being answered; further ones wait. */
 const perProjectLimit = 64
-/** Largest bodies whose bytes one project may have announced; more wait. */
+/** Maximum announced bytes of one project, in bodies of the largest size; further requests wait. */
 const perProjectBodies = 8
 
-/** Levels of JSON: far more than any request has, far fewer than would exhaust a stack. */
+/** Maximum nesting of JSON: far deeper than any request, far shallower than a stack overflow. */
 const deepest = 200
 
 /**
- * Requests of a project wait for each other, their bodies unread, so that neither many nor large nor slow ones, of however
- * many keys, keep other projects out. Turns requests away while too many of all projects together are being answered: a
- * request counts among these once its body has arrived.
- * @param longestWait milliseconds for which a request waits for others of its project
- * @param largestBody bytes
+ * Makes requests of a project wait for each other, with their bodies unread, so that many, large or slow requests
+ * with any number of keys cannot block other projects. Refuses requests while too many of all projects are being
+ * answered; a request counts among those once its body has arrived.
+ * @param longestWait maximum wait for other requests of the project, in milliseconds
+ * @param largestBody maximum body size in bytes
  */
 export function limitInFlight(server: FastifyInstance, longestWait: number, largestBody: number): void {
   const lanes = new Lanes(perProjectLimit, longestWait)
@@ -47,7 +47,7 @@ export function limitInFlight(server: FastifyInstance, longestWait: number, larg
   })
 }
 
-/** Bytes that a body may have: what it says, or all that are allowed if it comes in pieces. */
+/** Returns the announced size of a body in bytes, or the maximum for a chunked body. */
 function announcedBytes({ headers }: FastifyRequest, largestBody: number): number {
   if (headers['transfer-encoding'] !== undefined) return largestBody
   return Math.min(Number(headers['content-length'] ?? 0), largestBody)
@@ -55,12 +55,12 @@ function announcedBytes({ headers }: FastifyRequest, largestBody: number): numbe
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Makes room for another request that arrives. */
+    /** Frees the slot of an arriving request. */
     hasArrived: (() => void) | undefined
   }
 }
 
-/** A number of requests that may be in one state at once. */
+/** Limited number of slots for requests in one state. */
 class Room {
   readonly #most: number
   #count = 0
@@ -69,7 +69,7 @@ class Room {
     this.#most = most
   }
 
-  /** Returns what makes room again, at the latest when the response is closed; undefined where there is none. */
+  /** Takes a slot until the response is closed. @returns function to free it earlier; undefined if the room is full */
   enter(raw: ServerResponse): (() => void) | undefined {
     if (this.#count >= this.#most) return undefined
     this.#count++
@@ -84,10 +84,10 @@ class Room {
 }
 
 /**
- * Requests of a project wait for each other where together they ask for more than this many elements: requests of
- * a batch, rows of a page, labels, components.
- * @param most 0 for no limit
- * @param longestWait as of `limitInFlight`
+ * Makes requests of a project wait for each other if their elements exceed a limit: requests of a batch, rows of a
+ * page, labels, components.
+ * @param most maximum number of elements per project; 0 for no limit
+ * @param longestWait maximum wait for other requests of the project, in milliseconds
  */
 export function limitElements(server: FastifyInstance, most: number, longestWait: number): void {
   if (most === 0) return
@@ -97,7 +97,7 @@ export function limitElements(server: FastifyInstance, most: number, longestWait
   })
 }
 
-/** Elements of lists that a request has or asks for; 1 where it is about a single thing. */
+/** Returns the number of list elements in a request or its answer, at least 1. */
 function elementsIn({ body, query, routeOptions }: FastifyRequest): number {
   if (Array.isArray(body)) return Math.max(1, body.length)
   const fields = { ...(query as object), ...(body as object | undefined) } as Record<string, unknown>
@@ -108,7 +108,7 @@ function elementsIn({ body, query, routeOptions }: FastifyRequest): number {
   return Math.max(1, rows, ...lists)
 }
 
-/** Requests per minute and key; 0 for no limit. Each server counts for itself. */
+/** Limits requests per minute and key; 0 for no limit. Each server counts separately. */
 export async function limitKeys(server: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return
   await server.register(
@@ -117,7 +117,7 @@ export async function limitKeys(server: FastifyInstance, perMinute: number): Pro
   )
 }
 
-/** The same by network, before anything else is done for a request: with a key, with a wrong one or without. */
+/** Limits requests per minute and network, before any other processing and regardless of the key; 0 for no limit. */
 export async function limitAddresses(server: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return
   await server.register(rateLimit, { global: false })
@@ -138,10 +138,10 @@ function perMinuteOf(most: number, senderOf: (request: FastifyRequest) => string
   }
 }
 
-/** Refuses bodies that whatever walks them would never get out of. */
+/** Refuses bodies nested so deeply that recursive code could overflow the stack. */
 export function limitDepth(server: FastifyInstance): void {
   server.addHook('preValidation', async ({ body }) => {
-    // A file that is taken as it comes has no levels.
+    // A streamed file has no levels.
     if (!(body instanceof Readable) && isDeeper(body, deepest)) {
       throw badRequest('invalid_input', `the request body is nested more than ${deepest} levels deep`)
     }

@@ -1,17 +1,17 @@
 /**
- * Long lists go out page by page: a request that names no page gets the first. The body is the list; where the
- * other pages are, and how many elements all of them have, is in the headers.
+ * Sends long lists page by page; a request without a page gets the first. The body is the list; headers contain the
+ * links to other pages and the total number of elements.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { largestPage, type Page, type PageRequest } from '../contract/contract.js'
 
-/** A request with the page that it means. */
+/** Returns a request with its page, or with the first page by default. */
 export function withPage(asked: unknown): PageRequest {
   const { page = 1, results_per_page = largestPage, ...rest } = asked as PageRequest
   return { ...rest, page, results_per_page }
 }
 
-/** Says in `Link` (RFC 8288) where the first, previous, next and last page are, and in `X-Total-Count` how many there are. */
+/** Sets `Link` (RFC 8288) to the first, previous, next and last page, and `X-Total-Count` to the number of elements. */
 export function linkPages(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export function linkPages(
   response: unknown,
 ): void {
   const { page, results_per_page } = asked as Required<PageRequest>
-  // An engine that asks another server has the whole list.
+  // A remote engine returns the whole list, without a total.
   const { length, total = length } = response as Partial<Page<unknown>> & { length: number }
   const last = Math.max(1, Math.ceil(total / results_per_page!))
   const pages: [relation: string, page: number][] = [
@@ -32,7 +32,7 @@ export function linkPages(
   reply.header('Link', links.join(', ')).header('X-Total-Count', String(total))
 }
 
-/** The address that was asked for, with another page. */
+/** Returns the requested URL with another page. */
 function addressOf({ url }: FastifyRequest, page: number): string {
   const [path, query = ''] = url.split('?')
   const fields = new URLSearchParams(query)

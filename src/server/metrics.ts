@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export interface Metrics {
   registry: Registry
-  /** True if a server of its own answers with them, so that the public one does not. */
+  /** True if a separate server exposes them, so that the public server does not. */
   isApart: boolean
 }
 
@@ -12,7 +12,7 @@ export function newMetrics(isApart: boolean): Metrics {
   return { registry: new Registry(), isApart }
 }
 
-/** Counts the requests of a server, and answers with the counts where no other server does. */
+/** Counts the requests of a server, and exposes the metrics unless a separate server does. */
 export function metrics(server: FastifyInstance, { registry, isApart }: Metrics): void {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -29,7 +29,7 @@ export function metrics(server: FastifyInstance, { registry, isApart }: Metrics)
     registers: [registry],
   })
   server.addHook('onResponse', async (request, reply) => {
-    // The route, not the address: labels must be few, whatever clients ask for.
+    // Labels use the route, not the URL, to keep their number small.
     const route = request.routeOptions.url ?? 'none'
     requests.inc({ method: request.method, route, status: reply.statusCode })
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000)
@@ -37,7 +37,7 @@ export function metrics(server: FastifyInstance, { registry, isApart }: Metrics)
   if (!isApart) answerWith(server, registry)
 }
 
-/** Returns a server that has the metrics of another and nothing else; the caller makes it listen and closes it. */
+/** Returns a server that exposes only the metrics of another; the caller starts and closes it. */
 export function metricsServer({ registry }: Metrics): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true })
   answerWith(server, registry)

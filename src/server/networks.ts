@@ -1,6 +1,6 @@
-/** Which addresses belong to one sender. */
+/** Groups addresses that belong to one sender. */
 
-/** Returns the network of an address: the first 64 bits of an IPv6 address, which one customer has to themselves, else the address. */
+/** Returns the /64 prefix of an IPv6 address, which belongs to one customer, or the IPv4 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -1,6 +1,6 @@
 /**
- * Numbers that older clients and batches send as text, and releases that they send as numbers. Only what can be
- * read in one way is taken: a number as JSON writes it, in a field that takes no text.
+ * Converts numbers that older clients and batches send as text, and releases that they send as numbers. Converts only
+ * unambiguous values: a number in JSON format, in a field that does not accept text.
  */
 import type { TSchema } from '@sinclair/typebox'
 import { changeAt, type FieldPath, fieldPaths } from '../contract/contract.js'
@@ -10,7 +10,7 @@ export interface TypedFields {
   releases: FieldPath[]
 }
 
-/** Where requests of a schema have numbers and nothing else, and releases of the catalogue. */
+/** Returns the paths of purely numeric fields and catalogue releases in a request. */
 export function typedFields(schema: TSchema): TypedFields {
   return {
     numbers: fieldPaths(schema, (_, { type }) => type === 'number' || type === 'integer'),
@@ -18,7 +18,7 @@ export function typedFields(schema: TSchema): TypedFields {
   }
 }
 
-/** Gives the fields the types that the schema has for them, in place: `"2025"` for a year, 5.5 for a release. */
+/** Converts fields to the types of the schema, in place: `"2025"` for a year, 5.5 for a release. */
 export function readNumbersAsText(request: unknown, { numbers, releases }: TypedFields): void {
   for (const path of numbers) changeAt(request, path, numberIn)
   for (const path of releases) changeAt(request, path, releaseIn)

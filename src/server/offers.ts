@@ -1,4 +1,4 @@
-/** What the server offers on each of its paths: an operation, its batch, or either as older clients know it. */
+/** Offers of the server by path: an operation, its batch, or either in the form of older clients. */
 import {
   type FieldPath,
   largestPage,
@@ -11,22 +11,22 @@ import type { Check } from '../contract/validation.js'
 import { releaseFields } from './data-version-policy.js'
 import { type TypedFields, typedFields } from './numbers-as-text.js'
 
-/** An operation as the server offers it on one path. */
+/** Operation as the server offers it on one path. */
 export interface Offer {
   name: Operation
   operation: OperationDescription
   check: Check
-  /** Where its requests name releases of the catalogue that may be replaced. */
+  /** Paths of replaceable catalogue releases in its requests. */
   releaseFields: FieldPath[]
   typedFields: TypedFields
-  /** Asked for on a path of an earlier release. */
+  /** True on a path of an earlier release. */
   older: boolean
   batch: boolean
 }
 
 /**
- * What is offered on each `METHOD path`: an operation's own before those that older clients look for there.
- * @param isLenient whether releases of another catalogue are replaced
+ * Returns the offers for each `METHOD path`: the path's own operation first, then aliases for older clients.
+ * @param isLenient true if releases of another catalogue are replaced
  */
 export async function offersByRoute(isLenient: boolean): Promise<Map<string, [Offer, ...Offer[]]>> {
   const byRoute = new Map<string, [Offer, ...Offer[]]>()
@@ -60,7 +60,7 @@ export async function offersByRoute(isLenient: boolean): Promise<Map<string, [Of
   return byRoute
 }
 
-/** Elements that an answer has where the request does not say how many it wants. */
+/** Returns the maximum number of elements in an answer if the request does not specify it. */
 export function longestAnswer({ paged, request }: OperationDescription): number {
   return paged ? largestPage : Number(request.properties?.results_per_page?.default ?? 1)
 }

@@ -1,9 +1,9 @@
-/** Paths of earlier releases of the service: they know no releases of data, and other names of fields. */
+/** Adapts requests on paths of earlier service releases: these have no data releases, and other field names. */
 import type { OperationDescription } from '../contract/contract.js'
 
 type Plain = Record<string, unknown>
 
-/** Fills in the newest release where the operation wants one and the request has none; in place. */
+/** Fills in the newest release, in place, if the operation requires a release and the request lacks it. */
 export function fillDataVersion(request: unknown, operation: OperationDescription): void {
   const path = operation.dataVersion?.split('.')
   const field = path?.pop()
@@ -12,7 +12,7 @@ export function fillDataVersion(request: unknown, operation: OperationDescriptio
   if (typeof holder === 'object' && holder !== null) (holder as Plain)[field] ??= '^1'
 }
 
-/** Gives fields at the top of a request the names that the operation knows them by; in place. */
+/** Renames top-level fields of a request to the operation's names, in place. */
 export function renameSynonyms(request: unknown, synonyms: Record<string, string>): void {
   if (typeof request !== 'object' || request === null) return
   const fields = request as Plain
@@ -22,9 +22,9 @@ export function renameSynonyms(request: unknown, synonyms: Record<string, string
 }
 
 /**
- * Whether an estimate that was sent to the path of the early-release API is one of a later release: its selector
- * names the activity as such. A selector of neither shape is a later one too, unless its request has a field that
- * only the early release knows.
+ * True if an estimate on the path of the early-release API has the format of a later release: its selector names the
+ * activity or a release. A selector of neither format counts as later too, unless the request has a field that only
+ * the early release knows.
  */
 export function isLaterEstimate(request: unknown): boolean {
   const { emission_factor: selector, ...others } = (request ?? {}) as Plain
@@ -33,7 +33,7 @@ export function isLaterEstimate(request: unknown): boolean {
   return !('id' in selector || 'persist' in others || 'metadata' in others)
 }
 
-/** An estimation's factor under the names older clients read: `uuid` and `lca_activity`. */
+/** Returns an estimate whose factor also has the field names of older clients: `uuid` and `lca_activity`. */
 export function withOlderNames(response: unknown): unknown {
   const factor = (response as Plain | null)?.emission_factor as Plain | null | undefined
   if (!factor) return response

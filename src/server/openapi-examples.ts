@@ -1,4 +1,4 @@
-/** What the examples of the contract are answered with: asked of the engine, so that they are never out of date. */
+/** Answers to the examples of the contract, computed by the engine so that they are never out of date. */
 import {
   type Operation,
   type OperationDescription,
@@ -8,10 +8,10 @@ import {
 } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 
-/** Longer lists are cut: an example shows the shape. */
+/** Maximum length of lists: an example only shows the structure. */
 const mostElements = 2
 
-/** Answers by operation; none where asking would do something, or where it takes what only a user has. */
+/** Returns answers by operation, except operations that write or that need a user's own data. */
 export async function exampleAnswers(engine: Engine): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
   for (const [name, operation] of Object.entries<OperationDescription>(operations)) {

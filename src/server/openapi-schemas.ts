@@ -1,36 +1,36 @@
-/** The schemas of the contract as components of the OpenAPI document. */
+/** Converts the schemas of the contract to components of the OpenAPI document. */
 import type { TSchema } from '@sinclair/typebox'
 
 type Plain = Record<string, unknown>
 export type Reference = { $ref: string }
 
-/** Which way a schema travels: in requests null is absent, so optional fields may be null there. */
+/** Direction of a schema: optional fields may be null in requests, where null counts as absent. */
 type Direction = 'request' | 'response'
 
 const parts = ['anyOf', 'oneOf', 'allOf'] as const
 const single = ['items', 'not', 'additionalProperties'] as const
 const named = ['properties', 'patternProperties'] as const
-/** Rules that no type of a client can say: which fields are refused follows from others. */
+/** Keywords that client types cannot express: they refuse fields depending on others. */
 const untyped = ['if', 'then', 'propertyNames'] as const
 
 /**
- * Collects the schemas that the document refers to. One with a title is a component of that name wherever it
- * stands, so that generated clients have one type for it.
+ * Collects the schemas that the document refers to. A schema with a title becomes a component of that name
+ * everywhere, so that generated clients have one type for it.
  */
 export class DocumentSchemas {
   readonly components: Record<string, Plain> = {}
 
-  /** The body of a request, under a name of its own. */
+  /** Adds the body of a request under its own name. */
   request(name: string, schema: TSchema): Reference {
     return this.#add(name, this.#translated(schema, 'request'))
   }
 
-  /** The body of a response. */
+  /** Adds the body of a response. */
   response(name: string, schema: TSchema): Reference {
     return this.#add(name, this.#part(schema, 'response'))
   }
 
-  /** @throws Error where two different schemas have one name */
+  /** @throws Error if two different schemas have the same name */
   #add(name: string, schema: Plain): Reference {
     const known = this.components[name]
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
@@ -76,8 +76,8 @@ const scalars: unknown[] = ['string', 'number', 'integer', 'boolean', 'array']
 const null_ = { type: 'null' }
 
 /**
- * The same, or null. Where there is a default it stands in an alternative: generators of clients take a field
- * with a default of its own for one that is always there.
+ * Returns a schema that also accepts null. A schema with a default becomes an alternative: client generators treat a
+ * field with a direct default as always present.
  */
 function orNull(schema: Plain): Plain {
   const { anyOf, type } = schema as TSchema
@@ -91,7 +91,7 @@ function orNull(schema: Plain): Plain {
   return { ...(description === undefined ? {} : { description }), anyOf: [rest, null_] }
 }
 
-/** Which shape belongs to which word of the tag. */
+/** Returns the discriminator with its mapping from tag values to schemas. */
 function withMapping({ discriminator, oneOf }: TSchema): Plain {
   const { propertyName } = discriminator as { propertyName: string }
   const mapping = (oneOf as TSchema[]).map(({ title, properties }) => [

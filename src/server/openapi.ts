@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, printed from the operations of the contract. */
+/** Generates the OpenAPI 3.1 document from the operations of the contract. */
 import type { TSchema } from '@sinclair/typebox'
 import { releases } from '../catalogue/catalogue.js'
 import { type Feature, type OperationDescription, operations } from '../contract/contract.js'
@@ -33,7 +33,7 @@ const errorSchema = {
   },
 }
 
-/** Status, name and meaning of every refusal. */
+/** Status, name and meaning of every error response. */
 const refusals: [status: string, name: string, description: string][] = [
   ['400', 'BadRequest', 'The request is not valid'],
   ['401', 'Unauthorized', 'No valid API key'],
@@ -50,14 +50,14 @@ const refusals: [status: string, name: string, description: string][] = [
 const withRetryAfter = ['409', '429', '503']
 
 /**
- * @param version of the program
- * @param answers examples of responses by operation, where there are some
+ * @param version version of the program
+ * @param answers example responses by operation, if available
  */
 export function openApiDocument(version: string, answers: ReadonlyMap<string, unknown>): Plain {
   const paths: Record<string, Plain> = {}
   const add = (path: string, verb: string, entry: Plain): void => {
     const at = braced(path)
-    // Where an alias falls on another operation's own path, the path is that operation's.
+    // If an alias equals another operation's path, that operation wins.
     paths[at] = { [verb.toLowerCase()]: entry, ...paths[at] }
   }
   const schemas = new DocumentSchemas()
@@ -117,7 +117,7 @@ export function openApiDocument(version: string, answers: ReadonlyMap<string, un
   }
 }
 
-/** The parts of an entry that a second operation on its path has a share in. */
+/** Parts of an entry that a second operation on its path shares. */
 interface Entry {
   requestBody?: { content: Content }
   responses: { '200': { content: Content } }
@@ -126,7 +126,7 @@ interface Content {
   'application/json': { schema: unknown }
 }
 
-/** A path that two operations share takes the requests of both, and answers as either does. */
+/** Extends an entry to the requests and responses of a second operation on its path. */
 function widen(own: Entry, other: Entry): void {
   const both = (a: Content, b: Content): void => {
     a['application/json'].schema = { anyOf: [a['application/json'].schema, b['application/json'].schema] }
@@ -152,7 +152,7 @@ const prefer = {
   example: 'handling=strict',
 }
 
-/** The body of an operation's requests. */
+/** Returns the schema of an operation's request body. */
 function requestOf(
   name: string,
   { path, request }: OperationDescription,
@@ -161,7 +161,7 @@ function requestOf(
   return schemas.request(`${capital(name)}Request`, schemaWithout(pathArguments(path), request))
 }
 
-/** The body of its responses; one that repeats what another operation was sent is of that request's type. */
+/** Returns the schema of a response body; reuses another operation's request schema with the same title. */
 function responseOf(name: string, { response }: OperationDescription, schemas: DocumentSchemas): Reference {
   const repeated = Object.entries<OperationDescription>(operations).find(
     ([, { request }]) => request.title !== undefined && request.title === response.title,
@@ -169,7 +169,7 @@ function responseOf(name: string, { response }: OperationDescription, schemas: D
   return repeated ? requestOf(...repeated, schemas) : schemas.response(`${capital(name)}Response`, response)
 }
 
-/** What travels in the path is not in the body. */
+/** Returns a request schema without its path arguments. */
 function schemaWithout(inPath: string[], request: TSchema): TSchema {
   if (inPath.length === 0) return request
   const required = ((request.required as string[] | undefined) ?? []).filter((name) => !inPath.includes(name))
@@ -263,7 +263,7 @@ function needs(feature: Feature): string {
   return `Needs a key with the feature \`${feature}\`.`
 }
 
-/** Beside a list that goes out page by page. */
+/** Headers of paged lists. */
 const pageHeaders = {
   Link: {
     description: 'Addresses of the first, previous, next and last page (RFC 8288)',
@@ -308,7 +308,7 @@ function headerParameters(operation: OperationDescription): Reference[] {
   ]
 }
 
-/** Each with an example: that of the operation where it has one, else one of its own. */
+/** Returns query parameters, each with an example from the operation or from its own schema. */
 function queryParameters(request: TSchema, inPath: string[], example: unknown): Plain[] {
   const required = (request.required as string[] | undefined) ?? []
   return Object.entries(request.properties as Record<string, TSchema>)
@@ -327,7 +327,7 @@ function descriptionOf({ description }: TSchema): { description?: string } {
   return description === undefined ? {} : { description }
 }
 
-/** What anyone may read without a key. */
+/** Returns the paths that need no key. */
 function servicePaths(): Plain {
   const page = (operationId: string, summary: string, type: string): Plain => ({
     get: {
@@ -373,7 +373,7 @@ function pathArguments(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 }
 
-/** `/compute/v1/:provider/cpu` as `/compute/v1/{provider}/cpu`. */
+/** Converts `/compute/v1/:provider/cpu` to `/compute/v1/{provider}/cpu`. */
 function braced(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }

@@ -1,4 +1,4 @@
-/** What a server is opened with. */
+/** Options of a server. */
 import type { Writable } from 'node:stream'
 import type { Engine } from '../engine/engine.js'
 import type { Store } from '../store/store.js'
@@ -6,41 +6,41 @@ import type { DataVersionPolicy } from './data-version-policy.js'
 import type { LocalExplorer } from './explorer/local-access.js'
 import type { Metrics } from './metrics.js'
 
-/** 0 for no limit. */
+/** Limits of a server; 0 for no limit. */
 export interface Limits {
-  /** Requests per minute. */
+  /** Maximum requests per minute by key. */
   perKey: number
   perAddress: number
-  /** Connections that one sender may hold. */
+  /** Maximum connections of one sender. */
   connections: number
-  /** Elements (requests of batches, rows of pages, labels, components) that one project may have in flight. */
+  /** Maximum elements in flight per project (requests of batches, rows of pages, labels, components). */
   elements: number
 }
 
 export interface ServerOptions {
-  /** The engine of a project, which finds and uses the project's private factors or does without. */
+  /** Returns the engine of a project, with or without its private factors. */
   engineOf: (project: string, ownFactors: boolean) => Engine
   store: Store
   /** Certificate and key, PEM; plain HTTP without them. */
   tls?: { cert: Buffer; key: Buffer }
-  /** Bytes a request body may have. */
+  /** Maximum size of a request body in bytes. */
   bodyLimit: number
-  /** Milliseconds a request may take to arrive; default one minute. */
+  /** Maximum time for a request to arrive, in milliseconds; one minute by default. */
   arrivalTimeout?: number
   limits: Limits
-  /** Its own, which it answers with, where none are given. */
+  /** Metrics to use; by default, the server creates and exposes its own. */
   metrics?: Metrics
-  /** Addresses of proxies whose word is taken for where a request comes from, separated by commas; none without it. */
+  /** Addresses of trusted proxies, separated by commas, whose headers determine the client address; none by default. */
   trustProxy?: string
-  /** Origin that browsers may call from; none without it. */
+  /** Origin allowed to make requests from browsers; none by default. */
   corsOrigin?: string
   dataVersionPolicy: DataVersionPolicy
-  /** Release of the catalogue that its engines answer from. */
+  /** Catalogue release of the engines. */
   release: string
-  /** Of `ghg explore`: one person on this machine instead of keys. */
+  /** Settings of `ghg explore`: one local user instead of keys. */
   explorer?: LocalExplorer
   log: { level: string; stream: Writable }
-  /** Of the program, for the OpenAPI document. */
+  /** Program version, for the OpenAPI document. */
   version: string
   now: () => Date
 }

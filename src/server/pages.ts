@@ -1,4 +1,4 @@
-/** What anyone may read without a key: health and readiness, the OpenAPI document, a reference page, schemas of files. */
+/** Pages that need no key: health and readiness, the OpenAPI document, a reference page, schemas of files. */
 import type { FastifyInstance } from 'fastify'
 import { AsyncCache } from '../common/cache.js'
 import { contentPolicy, referencePage } from './docs/page.js'
@@ -8,7 +8,7 @@ import type { ServerOptions } from './options.js'
 import { Readiness } from './readiness.js'
 import { schemaPages } from './schema-pages.js'
 
-/** No key is of this project: a name with a space is none. */
+/** Project without keys: project names cannot contain a space. */
 const projectOfExamples = 'no project'
 
 export async function pages(

@@ -1,10 +1,10 @@
-/** Whether the store takes a write: asked once every few seconds, however often a balancer asks. */
+/** Tests whether the store accepts a write, at most once every few seconds regardless of the number of probes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { milliseconds } from '../common/turns.js'
 import { StoreUnavailable } from '../store/store.js'
 
 const goodForMilliseconds = 2000
-/** A store that takes no write in this time is as good as none. */
+/** Maximum duration of a write before the store counts as unavailable. */
 const patienceMilliseconds = 5000
 
 export class Readiness {
@@ -13,13 +13,13 @@ export class Readiness {
   #asking: Promise<void> | undefined
   #asked: { outcome: Promise<void>; at: number } | undefined
 
-  /** @param now in milliseconds */
+  /** @param now monotonic time in milliseconds */
   constructor(write: () => Promise<void>, now = milliseconds) {
     this.#write = write
     this.#now = now
   }
 
-  /** @throws StoreUnavailable where the last write failed, or takes too long */
+  /** @throws StoreUnavailable if the last write failed or takes too long */
   async assert(): Promise<void> {
     if (this.#asked && this.#now() - this.#asked.at < goodForMilliseconds) return await this.#asked.outcome
     this.#asking ??= this.#ask()

@@ -1,12 +1,12 @@
-/** Refused requests by address, for the audit: counted here and written every few seconds, so that none costs a write. */
+/** Counts refused requests by address for the audit; written every few seconds, so that refusals cause no writes. */
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../store/store.js'
 
 const betweenWrites = 5000
-/** Addresses that are counted by themselves between two writes. */
+/** Maximum number of addresses with separate counts between two writes. */
 const mostAddresses = 1000
 
-/** Returns what is to be called with the address of each request that is refused for its key. */
+/** Returns a function to call with the address of each request refused for its key. */
 export function countRefusals(
   server: FastifyInstance,
   store: Store,

@@ -1,15 +1,15 @@
-/** Bodies are JSON, and null in them is absent; an operation without one may be sent with the header of one. */
+/** Parses bodies as JSON without null values; accepts a JSON header without a body if the operation needs no body. */
 import type { FastifyInstance } from 'fastify'
 import { badRequest, withoutNulls } from '../contract/contract.js'
 
 /**
- * Replaces what Fastify reads by itself: plain text too, and no empty JSON. A key named `__proto__` is a key like
- * any other, which no operation knows: `JSON.parse` gives the object a field of that name and no prototype.
+ * Replaces Fastify's parsers, which accept plain text and refuse empty JSON. `__proto__` is an ordinary, unknown key:
+ * `JSON.parse` creates a field of that name and does not set the prototype.
  */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients with default headers announce JSON for every request.
+    // Clients with default headers send the JSON content type with every request.
     if (body === '' && request.method !== 'POST') {
       done(null, undefined)
       return

@@ -1,4 +1,4 @@
-/** One route for every operation of the contract, its batch and its aliases. */
+/** Registers one route for every operation of the contract, its batch and its aliases. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Turns } from '../common/turns.js'
 import { Assessments } from './assessments.js'
@@ -29,7 +29,7 @@ export async function routes(server: FastifyInstance, options: ServerOptions): P
   }
 }
 
-/** Estimates of the early release and later ones are sent to one path; no other is of two operations. */
+/** Returns the offer for a request; only early-release and later estimates share a path. */
 function offerFor(request: FastifyRequest, offers: [Offer, ...Offer[]]): Offer {
   const [own, other] = offers
   return other && isLaterEstimate(sentIn(request)) ? other : own

@@ -1,10 +1,10 @@
-/** JSON Schemas of mapping files, projects and reports by address, for editors: the files of the package. */
+/** Serves the JSON Schemas of mapping files, projects and reports from the package, for use in editors. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../contract/contract.js'
 import { schemaFolder } from '../host/built-files.js'
 
-/** File names, such as `mapping.schema.json`. */
+/** Returns the file names of schemas, such as `mapping.schema.json`. */
 export function schemaNames(): string[] {
   return readdirSync(schemaFolder).sort()
 }
@@ -24,7 +24,7 @@ export function schemaPages(server: FastifyInstance): void {
   })
 }
 
-/** Their part of the OpenAPI document. */
+/** Returns the paths of schemas for the OpenAPI document. */
 export function schemaPaths(): Record<string, object> {
   const names = schemaNames()
   const listed = {

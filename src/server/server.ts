@@ -24,10 +24,10 @@ export { metricsServer, newMetrics } from './metrics.js'
 export type { Limits, ServerOptions } from './options.js'
 
 const minute = 60_000
-/** In seconds. */
+/** One year in seconds. */
 const oneYear = 365 * 24 * 60 * 60
 
-/** Only suites whose keys are of one connection: who gets hold of the certificate's key reads no earlier ones. */
+/** Only suites with forward secrecy: a stolen certificate key does not decrypt earlier connections. */
 const forwardSecrecy = {
   minVersion: 'TLSv1.2',
   ciphers: [
@@ -38,17 +38,17 @@ const forwardSecrecy = {
   ].join(':'),
 } as const
 
-/** Builds the server; the caller makes it listen and closes it. */
+/** Returns a server; the caller starts and closes it. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { arrivalTimeout = minute } = options
   const http = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: Math.min(arrivalTimeout, minute / 3),
-    // How often requests that are late are looked for.
+    // Interval of the check for late requests.
     connectionsCheckingInterval: arrivalTimeout / 10,
   }
   const settings = {
-    // Never bodies, and of headers none: keys travel there.
+    // Logs neither bodies nor headers, which contain keys.
     logger: {
       ...options.log,
       serializers: {
@@ -57,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     bodyLimit: options.bodyLimit,
     trustProxy: options.trustProxy ?? false,
-    // Also what the log has of a request is found by.
+    // Also identifies the request in the log.
     genReqId: () => randomUUID(),
     requestTimeout: arrivalTimeout,
     connectionTimeout: 1.5 * minute,
@@ -66,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
-    // A slow start on a busy machine is no failure.
+    // A slow start on a busy machine is not a failure.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 500 },
   }
@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       }) as unknown as FastifyInstance)
     : Fastify({ ...settings, http })
   limitConnections(server, options.limits.connections)
-  // Text would be turned into bytes twice: to count them, and to send them.
+  // Text would be encoded twice: to measure its length, and to send it.
   server.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
   )
@@ -104,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   explorerPage(server)
   await server.register(async (guarded) => {
     authentication(guarded, options)
-    // Well before it would count as one that does not arrive.
+    // Refuses a waiting request well before it would count as late.
     limitInFlight(guarded, arrivalTimeout / 3, options.bodyLimit)
     await limitKeys(guarded, options.limits.perKey)
     requireSteadyBodies(guarded, arrivalTimeout / 6)
@@ -117,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** Writes a defect that a request, or an element of a batch, met to the log. */
+/** Logs a defect found while answering a request or an element of a batch. */
 export function logDefect(server: FastifyInstance, { operation, correlationId, error }: Defect): void {
   server.log.error({ operation, correlation_id: correlationId, err: error }, 'defect')
 }

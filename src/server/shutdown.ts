@@ -1,8 +1,8 @@
-/** Closing without cutting anybody off: what is in flight is answered, what comes after is turned away. */
+/** Shuts down gracefully: answers requests in flight, refuses new ones. */
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../contract/contract.js'
 
-/** What is not answered or not even sent by then is cut off. */
+/** Maximum time for open requests; unfinished connections are then closed. */
 const patienceMilliseconds = 30_000
 
 export function closeGracefully(server: FastifyInstance): void {

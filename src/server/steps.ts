@@ -1,6 +1,6 @@
 /**
- * What happens to a request between its arrival and its answer: one list of steps, the same for one request and
- * for each of a batch, driven by the flags that the contract gives the operation.
+ * Processes a request from arrival to answer: one list of steps, the same for single requests and for elements of a
+ * batch, controlled by the operation's flags in the contract.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Steps, Turns } from '../common/turns.js'
@@ -28,18 +28,18 @@ import { visibleTo } from './visibility.js'
 
 type Plain = Record<string, unknown>
 
-/** What all requests of a server share. */
+/** State shared by all requests of a server. */
 export interface Shared {
   turns: Turns
   assessments: Assessments
 }
 
-/** One request, alone or of a batch. */
+/** Single request, or element of a batch. */
 interface Element {
   asked: unknown
-  /** What the response says beside what the engine says. */
+  /** Notices to add to the engine's notices. */
   notices: Notice[]
-  /** Undefined until it is refused or answered; an error body in place of a response. */
+  /** Response or error body; undefined until the element is answered or refused. */
   outcome: unknown
 }
 
@@ -55,7 +55,7 @@ interface Exchange {
 
 type Step = (exchange: Exchange) => void | Promise<void>
 
-/** In this order. A request that is sent again with its `Idempotency-Key` does not take them again. */
+/** Steps in order. A request repeated with its `Idempotency-Key` skips them. */
 const steps: readonly Step[] = [
   readLeniently,
   refuseInvalid,
@@ -67,8 +67,8 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * The response to a request, or the outcomes of a batch in the order of its elements.
- * @param shared turns in which long responses are shown, and the uncertainty of answers
+ * Returns the response to a request, or the outcomes of a batch in the order of its elements.
+ * @param shared turns for processing long responses, and the assessments of uncertainty
  * @throws ServiceError
  */
 export async function respond(
@@ -83,7 +83,7 @@ export async function respond(
   const elements = elementsOf(request, offer)
   const engine = engineFor(caller, options)
   const exchange = { request, reply, assessments, offer, options, engine, elements }
-  // What is remembered is the whole answer; each time it is shown as far as the key sees.
+  // The stored answer is complete; each response shows only the parts visible to the key.
   const whole = await onceIfMarked(exchange, async () => {
     for (const step of steps) await step(exchange)
     const outcomes = elements.map(({ outcome, notices }) =>
@@ -96,12 +96,12 @@ export async function respond(
   return await turns.run(caller.project, shown(whole, exchange))
 }
 
-/** What the client sent for this path. */
+/** Returns the body of a POST, or the query of other requests. */
 export function sentIn({ method, query, body }: FastifyRequest): unknown {
   return (method === 'POST' ? body : query) ?? {}
 }
 
-/** @throws ServiceError where a batch is none, or has too many elements */
+/** @throws ServiceError if a batch is not an array, or has too many elements */
 function elementsOf(request: FastifyRequest, { batch, operation }: Offer): Element[] {
   const sent = sentIn(request)
   if (!batch) return [element(sent, request)]
@@ -113,7 +113,7 @@ function elementsOf(request: FastifyRequest, { batch, operation }: Offer): Eleme
   return sent.map((one) => element(one, request))
 }
 
-/** Path arguments are fields of the request. */
+/** Returns an element whose request includes the path arguments as fields. */
 function element(sent: unknown, { params }: FastifyRequest): Element {
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
   const hasArguments = isObject && Object.keys(params as Plain).length > 0
@@ -124,7 +124,7 @@ function element(sent: unknown, { params }: FastifyRequest): Element {
   }
 }
 
-/** Without the feature, private factors are neither found nor used, whatever the operation. */
+/** Returns the engine for a caller; without the feature, no operation finds or uses private factors. */
 function engineFor({ project, features }: Caller, { engineOf }: ServerOptions): Engine {
   return engineOf(project, features.has('private-factors'))
 }
@@ -134,7 +134,7 @@ function onceIfMarked<T>({ request, offer, options }: Exchange, act: () => Promi
   return actingForCaller(request, options, () => once(request, options.store, options.now(), act))
 }
 
-/** Reads requests as older clients and batches write them, in place. */
+/** Adapts requests of older clients and batches, in place. */
 function readLeniently({ offer, elements }: Exchange): void {
   const { operation, typedFields, older, batch } = offer
   for (const { asked } of elements) {
@@ -144,7 +144,7 @@ function readLeniently({ offer, elements }: Exchange): void {
   }
 }
 
-/** @throws ServiceError for a request that stands alone; one of a batch has the error body as its outcome */
+/** Validates requests. @throws ServiceError for a single request; elements of a batch get the error body */
 function refuseInvalid({ offer, elements }: Exchange): void {
   for (const element of elements) {
     const problem = offer.check(element.asked)
@@ -155,7 +155,7 @@ function refuseInvalid({ offer, elements }: Exchange): void {
   }
 }
 
-/** Replaces releases of another catalogue, unless the request prefers to be refused. */
+/** Replaces releases of another catalogue, unless the request prefers strict handling. */
 async function replaceReleases({ request, offer, engine, elements }: Exchange): Promise<void> {
   const fields: readonly FieldPath[] = prefersStrict(request.headers.prefer) ? [] : offer.releaseFields
   if (fields.length === 0) return
@@ -170,7 +170,7 @@ function choosePage({ offer, elements }: Exchange): void {
   for (const element of elements) element.asked = withPage(element.asked)
 }
 
-/** @throws ServiceError for a request that stands alone; one of a batch has the error body as its outcome */
+/** Calls the engine. @throws ServiceError for a single request; elements of a batch get the error body */
 async function answer({ offer, engine, elements }: Exchange): Promise<void> {
   const accepted = unanswered(elements)
   if (!offer.batch) {
@@ -184,7 +184,7 @@ async function answer({ offer, engine, elements }: Exchange): Promise<void> {
   for (const [index, outcome] of outcomes.entries()) accepted[index]!.outcome = outcome
 }
 
-/** Keeps what was asked and answered, unless the request says otherwise. */
+/** Stores requests with their answers, unless the request opts out. */
 async function persist({ request, offer, options, elements }: Exchange): Promise<void> {
   if (!offer.operation.persists) return
   const { store, now } = options

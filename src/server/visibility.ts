@@ -1,4 +1,4 @@
-/** What a key without certain features does not get to see of a response. */
+/** Removes the parts of a response that require features the key does not have. */
 
 import type { Steps } from '../common/turns.js'
 import type { Feature, NoticeCode } from '../contract/contract.js'
@@ -6,8 +6,8 @@ import type { Feature, NoticeCode } from '../contract/contract.js'
 type Plain = Record<string, unknown>
 
 /**
- * The response as a caller with these features sees it; the same object when nothing is hidden.
- * Estimations are recognised wherever they stand in a response. A step is an element of a long list.
+ * Returns the response visible to a caller with these features; the same object if nothing is hidden. Recognises
+ * estimates anywhere in a response. Each step processes one element of a long list.
  */
 export function* visibleTo(features: ReadonlySet<Feature>, response: unknown): Steps<unknown> {
   const hide = {
@@ -42,12 +42,12 @@ interface Hide {
 function visible(part: unknown, hide: Hide): unknown {
   if (Array.isArray(part)) return part.map((element) => visible(element, hide))
   if (typeof part !== 'object' || part === null) return part
-  // Of a place that was found; where a kept request has coordinates, they are those that were sent.
+  // Hides coordinates only in resolved places: coordinates in stored requests were sent by the user.
   const hidden = hide.coordinates && 'confidence_score' in part ? ['latitude', 'longitude'] : []
   const shown = Object.entries(part).filter(([key]) => !hidden.includes(key))
   const seen: Plain = Object.fromEntries(shown.map(([key, value]) => [key, visible(value, hide)]))
   if (hide.values && 'factor_calculation_method' in seen) withoutValues(seen)
-  // The estimate of the early release.
+  // Estimate of the early release.
   if (hide.values && 'co2e' in seen && 'value' in seen) seen.value = null
   if (hide.audit && 'audit_trail' in seen) withoutAudit(seen)
   if (hide.audit && 'data_category' in seen) seen.id = null
@@ -63,16 +63,16 @@ function withoutValues(factor: Plain): void {
   factor.constituent_gases = Object.fromEntries(Object.keys(gases).map((gas) => [gas, null]))
 }
 
-/** Where a figure comes from is still shown, but not by which factor. */
+/** Removes the factor of a figure, but keeps its source. */
 function withoutAudit(estimation: Plain): void {
   estimation.emission_factor = null
   if ('constituent_gases' in estimation) estimation.constituent_gases = null
   estimation.audit_trail = 'disabled'
-  // Why a factor was chosen tells which.
+  // The explanation of the choice would reveal the factor.
   delete estimation.top_1_explanation
 }
 
-/** Notices whose messages have figures of factors, and what they say without. */
+/** Replacement messages for notices that contain figures of factors. */
 const withoutFigures: Partial<Record<NoticeCode, string>> = {
   older_factor_selected: 'the highest-emitting match is older than the newest; set year to choose',
   region_not_given: 'no region was given, and one was assumed; set region to choose',

@@ -1,6 +1,6 @@
 /**
- * Who changes a store: the user of the system who runs a command, or the key of the request that a server answers. A
- * change is recorded in its own transaction, by code that does not know who asks for it.
+ * Actor behind a change to the store: the system user who runs a command, or the API key of a server request. Kept
+ * in async context: changes are recorded in their own transactions, by code that does not know the caller.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { userInfo } from 'node:os'
@@ -13,7 +13,7 @@ export interface Actor {
 
 const current = new AsyncLocalStorage<Actor>()
 
-/** Runs what the key of a request asks for. */
+/** Runs `act` on behalf of an API key. */
 export function actingFor<T>(keyId: string, address: string, act: () => T): T {
   return current.run({ key_id: keyId, user_name: null, address }, act)
 }
@@ -22,7 +22,7 @@ export function actor(): Actor {
   return current.getStore() ?? { key_id: null, user_name: userName(), address: null }
 }
 
-/** A container may run as a user that has no name. */
+/** Returns the user name, or the user id: a container may run as a user without a name. */
 function userName(): string {
   try {
     return userInfo().username

@@ -1,8 +1,8 @@
 /**
- * Answers kept by Idempotency-Key: a request that is sent again gets the first answer, and nothing is done twice. The
- * answer is kept in one transaction with what was done, so that there is never one without the other. A claim
- * without an answer, as a server leaves it that was killed, lapses after the longest time a request may take;
- * should its owner still be at work, it finds the claim lost and undoes what it did.
+ * Answers kept by Idempotency-Key: a repeated request gets the first answer, and nothing is done twice. The answer is
+ * stored in the same transaction as the changes, so neither exists without the other. A claim without an answer, for
+ * example after a server was killed, lapses after the longest time a request may take; an owner still at work then
+ * finds its claim lost and rolls back.
  */
 import type { Db } from './database.js'
 import type { SharedTransactions } from './shared-transaction.js'
@@ -13,7 +13,7 @@ export interface Answer {
   body: string
 }
 
-/** What an Idempotency-Key stands for when a request with it arrives. */
+/** State of an Idempotency-Key when a request with it arrives. */
 export type Claim =
   | { state: 'new'; claimedAt: string }
   | { state: 'in progress' }
@@ -23,7 +23,7 @@ export type Claim =
 /** Status of a claim whose request is still being worked on. */
 const unanswered = 0
 
-/** The longest that a request may take. */
+/** Maximum duration of a request. */
 const lapseMilliseconds = 60_000
 
 export class AnswerStore {
@@ -36,8 +36,8 @@ export class AnswerStore {
   }
 
   /**
-   * Does what a claimed request asks for and keeps its answer, both or neither.
-   * @throws what `act` throws; StoreUnavailable when the claim lapsed meanwhile, or went with a restore
+   * Runs a claimed request and stores its answer, both or neither.
+   * @throws any error of `act`; StoreUnavailable if the claim lapsed or was lost in a restore
    */
   async answer<T>(
     project: string,
@@ -63,11 +63,11 @@ export class AnswerStore {
     })
   }
 
-  /** Takes the key for this request, or says what it was taken for; of two at once only one gets it. */
+  /** Claims the key for this request, or returns its current state; only one of two concurrent requests wins. */
   async claim(project: string, idempotencyKey: string, requestHash: string, now: Date): Promise<Claim> {
     const claimedAt = now.toISOString()
     const lapsed = new Date(now.getTime() - lapseMilliseconds).toISOString()
-    // Made before the clock was set back: it would hold for as long as the clock lost.
+    // Claims made before the clock was set back would otherwise last for as long as the clock lost.
     const fromTheFuture = new Date(now.getTime() + lapseMilliseconds).toISOString()
     const inserted = await this.#db
       .insertInto('answers')
@@ -105,7 +105,7 @@ export class AnswerStore {
     return { state: 'answered', answer: { status: row.status, body: row.body } }
   }
 
-  /** Gives a claim back after a failure, so that the request may be tried again. */
+  /** Releases a claim after a failure, so that the request can be retried. */
   async release(project: string, idempotencyKey: string, claimedAt: string): Promise<void> {
     await this.#db
       .deleteFrom('answers')
@@ -116,7 +116,7 @@ export class AnswerStore {
       .execute()
   }
 
-  /** Forgets answers older than `before`. */
+  /** Deletes answers older than `before`. */
   async forget(before: Date): Promise<void> {
     await this.#db.deleteFrom('answers').where('created_at', '<', before.toISOString()).execute()
   }

@@ -1,4 +1,4 @@
-/** The record of who did what with a store. Lines are added, never changed but for the count of refusals of an hour. */
+/** Audit log of a store. Append-only, except that refused requests are counted in one line per address and hour. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Actor, actor } from './actor.js'
 import type { Db } from './database.js'
@@ -29,11 +29,11 @@ export interface NewLine extends Partial<Actor> {
   detail?: string
 }
 
-/** Addresses of one hour that get a line of their own; the refusals of all others are counted in one. */
+/** Maximum number of addresses per hour with their own line; refusals of all others share one line. */
 const mostAddresses = 1000
 const otherAddresses = 'others'
 
-/** Adds a line, in the transaction of the change that it is about. */
+/** Adds a line in the transaction of the change it records. */
 export async function record(db: Db, now: Date, line: NewLine): Promise<void> {
   await db
     .insertInto('audit')
@@ -41,7 +41,7 @@ export async function record(db: Db, now: Date, line: NewLine): Promise<void> {
     .execute()
 }
 
-/** Ids of one process are in the order of its lines: two of one millisecond stay as they were written. */
+/** Returns an id that sorts by creation within a process: two lines in one millisecond keep their order. */
 function newId(): string {
   return `${String(process.hrtime.bigint()).padStart(20, '0')} ${crypto.randomUUID()}`
 }
@@ -66,7 +66,7 @@ export class AuditStore {
     this.#db = db
   }
 
-  /** Lines from a moment on, the oldest first. Keys that expired meanwhile have one at the moment they did. */
+  /** Returns lines since a moment, oldest first, with a line for each key that has expired since. */
   async list(since: Date | undefined, now: Date): Promise<AuditLine[]> {
     const from = since?.toISOString() ?? ''
     const rows = await this.#db
@@ -92,7 +92,7 @@ export class AuditStore {
     return [...(rows as AuditLine[]), ...expiries].sort(byTime)
   }
 
-  /** Counts refused requests: one line for an address and an hour, which grows. */
+  /** Adds refused requests to the count of their address and hour. */
   async refused(address: string, count: number, now: Date): Promise<void> {
     const hour = now.toISOString().slice(0, 13)
     const idOf = (of: string) => `refused ${hour} ${of}`

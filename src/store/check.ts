@@ -1,4 +1,4 @@
-/** Looks for damage: in the file, and in what the rows say. */
+/** Looks for damage in the file and in the content of its rows. */
 import { sql } from 'kysely'
 import type { Db } from './database.js'
 import { type ContentTable, contentTableNames, pagesOf } from './tables.js'
@@ -19,13 +19,13 @@ const tablesWithRevisions = [
 
 const mostProblems = 100
 
-/** @returns what is wrong, in words; empty where nothing is */
+/** @returns descriptions of problems; empty if the store is sound */
 export async function findProblems(db: Db, isFile: boolean): Promise<string[]> {
   const problems: string[] = []
   if (isFile) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     problems.push(...rows.map((row) => row.integrity_check).filter((word) => word !== 'ok'))
-    // Rows of a file that is damaged say nothing more.
+    // In a damaged file, the rows tell us nothing more.
     if (problems.length > 0) return problems.slice(0, mostProblems)
   }
   for (const table of contentTableNames) problems.push(...(await unreadableRows(db, table)))

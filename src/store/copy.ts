@@ -1,6 +1,6 @@
 /**
- * Copies of a whole store, from any kind of database to any: backups, restored ones, a store that moves. Both
- * sides are read and written in one transaction each, and what was written is read again and compared.
+ * Copies a whole store between databases of any kind, for backup, restore and move. Each side uses a single
+ * transaction, and the written rows are read again and compared.
  */
 import { type AuditEvent, record } from './audit.js'
 import type { Db } from './database.js'
@@ -8,7 +8,7 @@ import { contentTableNames, differences, digest, insertRows, pagesOf, type Store
 
 const linesAtOnce = 500
 
-/** A key that stays revoked although the backup is from before that. */
+/** Key that stays revoked although the backup was made before its revocation. */
 export interface Revocation {
   id: string
   project: string
@@ -17,26 +17,26 @@ export interface Revocation {
 
 export interface CopyResult {
   digest: StoreDigest
-  /** Revocations that were known where the copy went, and not to what was copied. */
+  /** Revocations that were known to the target but not to the source. */
   revocations: Revocation[]
 }
 
-/** What the audit of the target says of the copy; nothing without an event. */
+/** Audit line of the copy in the target; no line without an event. */
 export interface CopyRecord {
   event?: AuditEvent
   detail?: string
   now?: Date
 }
 
-/** The target is not as the source was; it was left as it had been. */
+/** The copy differs from the source; the target was left unchanged. */
 export class CopyFailed extends Error {
   override name = 'CopyFailed'
 }
 
 /**
- * Puts the content of one store in the place of that of another; all or nothing. Keys that the target knows to be
- * revoked stay so, and those that expire earlier there do. The audit of the target gets the lines of the other too.
- * @throws CopyFailed where what was written does not read as what was copied
+ * Replaces the content of the target with the source, all or nothing. Keys revoked in the target stay revoked, and the
+ * earlier expiry of a key wins. The audit lines of the source are added to the target's.
+ * @throws CopyFailed if the written rows differ from the source
  */
 export async function replaceContent(
   source: Db,
@@ -82,14 +82,14 @@ export async function replaceContent(
           .executeTakeFirst()
         if (numUpdatedRows > 0n) revocations.push({ id, project, revoked_at: revoked_at! })
       }
-      // Servers that have the target open read everything again.
+      // Makes servers that have the target open read everything again.
       await to.updateTable('store_content').set({ id: crypto.randomUUID() }).execute()
       return { digest: expected, revocations }
     })
   })
 }
 
-/** Adds the lines that are not there yet; what was recorded where the copy goes stays. */
+/** Adds the missing audit lines; lines already in the target stay. */
 async function addAuditOf(from: Db, to: Db): Promise<void> {
   let last = ''
   for (;;) {
@@ -111,17 +111,17 @@ async function addAuditOf(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** What a store holds at one moment. */
+/** Returns digests of all tables at a single moment. */
 export async function digestOf(db: Db): Promise<StoreDigest> {
   return await consistently(db, digest)
 }
 
-/** Reads that see one state of the store, whatever others change meanwhile. */
+/** Runs reads on one snapshot of the store, regardless of concurrent changes. */
 async function consistently<T>(db: Db, read: (transaction: Db) => Promise<T>): Promise<T> {
   return await db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read)
 }
 
-/** libsql adds a field of its own to rows. */
+/** Removes the field that libsql adds to rows. */
 function withoutMetadata({ _metadata, ...row }: Record<string, unknown>): Record<string, unknown> {
   return row
 }

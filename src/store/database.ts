@@ -1,6 +1,6 @@
 /**
  * The database behind the store: a SQLite file for one machine, PostgreSQL for any number of servers.
- * Both are reached with the same queries.
+ * Both run the same queries.
  */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -17,7 +17,7 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   transactions: SharedTransactions
-  /** Where it is a SQLite file. */
+  /** SQLite file; undefined for PostgreSQL. */
   file?: SqliteFile
 }
 
@@ -26,18 +26,18 @@ export function isPostgres(url: string): boolean {
 }
 
 /**
- * @param url `postgres://...` or `postgresql://...`, else the path of a SQLite file, made when missing
- * @returns the database, at the newest version of its tables
- * @throws Error when it cannot be opened, or is of a newer release
+ * Opens a database and migrates it to the newest schema version.
+ * @param url `postgres://...` or `postgresql://...`, or the path of a SQLite file, which is created if missing
+ * @throws Error if it cannot be opened, or was written by a newer release
  */
 export async function openDatabase(url: string): Promise<Database> {
   return isPostgres(url) ? await openPostgres(url) : await openSqlite(url)
 }
 
 /**
- * The version of the tables of a store, which stays as it is; 0 where it has none.
- * @param url of a database that is there
- * @throws Error when it cannot be reached, is no database, or is of a newer release
+ * Returns the schema version of a store without changing the store; 0 if it has no tables.
+ * @param url address of an existing database
+ * @throws Error if it cannot be reached, is not a database, or was written by a newer release
  */
 export async function storedVersion(url: string): Promise<number> {
   const { db } = isPostgres(url)
@@ -63,7 +63,7 @@ async function connect(connectionString: string): Promise<Database> {
 
 async function openPostgres(connectionString: string): Promise<Database> {
   return await upToDate(await connect(connectionString), async (transaction) => {
-    // Servers that start at once queue up for this lock: one migrates, the others find the work done.
+    // Servers that start at the same time queue for this lock: one migrates, the others find the work done.
     await sql`set local lock_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)
     await migrate(transaction)
@@ -82,10 +82,10 @@ async function openSqlite(url: string): Promise<Database> {
   })
 }
 
-/** An empty file, which is an empty database, for its owner alone; its log gets the same rights from SQLite. */
+/** Creates an empty file (an empty database) with access for its owner only; SQLite gives its log the same rights. */
 function makeFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size
-  // SQLite takes a file of one byte for an empty database, and would write over it.
+  // SQLite treats a one-byte file as an empty database, and would overwrite it.
   if (size === 1) throw new Error('file is not a database')
   if (walSize(path) > 0 && !size) {
     const wal = `${path}-wal`
@@ -103,7 +103,7 @@ function makeFile(path: string): void {
   }
 }
 
-/** Asks for the lock of writers only where there is something to write. */
+/** Migrates an outdated database; takes the write lock only if there is something to write. */
 async function upToDate(database: Database, bring: (transaction: Db) => Promise<void>): Promise<Database> {
   const { db } = database
   try {

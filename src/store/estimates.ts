@@ -1,4 +1,4 @@
-/** Estimates of the early-release API that asked to be kept (specification 1, section 4.9). */
+/** Estimates of the early-release API whose requests asked to keep them (specification 1, section 4.9). */
 import type { Db } from './database.js'
 
 export interface StoredEstimate {

@@ -1,6 +1,6 @@
 /**
- * Versions of products with their footprints (specification 2, section 4.5). A version is written once and
- * never changed, and refers to versions only that were there before it: no chain of references comes back.
+ * Versions of products with their footprints (specification 2, section 4.5). A version is written once, never
+ * changed, and refers only to earlier versions, so references cannot form a cycle.
  */
 import type { Selectable } from 'kysely'
 import type { FootprintRequest, FootprintResponse, MaterialType } from '../contract/contract.js'
@@ -8,11 +8,11 @@ import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 import { nextRevision } from './revisions.js'
 
-/** What a product consists of, for products that refer to it. */
+/** Contents of a product, for products that refer to it. */
 export interface Composition {
-  /** Products it contains, at any depth. */
+  /** Ids of the products it contains, at any depth. */
   products: string[]
-  /** kg in one product, which become waste with it. */
+  /** Mass of materials in one product, in kg, which become waste with it. */
   materials: { material_type: MaterialType; kg: number }[]
 }
 
@@ -25,7 +25,7 @@ export interface StoredFootprint {
   composition: Composition
 }
 
-/** What a version is called, and what came before it. */
+/** Identity of a version, and the versions before it. */
 export interface VersionIdentity {
   product_id: string
   version_id: string
@@ -36,7 +36,7 @@ export interface VersionIdentity {
 export interface NewVersion {
   request: FootprintRequest
   composition: Composition
-  /** The response, once the version has its identity. */
+  /** Builds the response once the version has its identity. */
   response: (identity: VersionIdentity) => FootprintResponse
 }
 
@@ -47,11 +47,11 @@ export class FootprintStore {
     this.#db = db
   }
 
-  /** Keeps a version: of the product that the request names, else of a new one. */
+  /** Stores a version of the product in the request; creates a product if the request does not name one. */
   async create(project: string, version: NewVersion, now: Date): Promise<FootprintResponse> {
     const { request, composition } = version
     return await this.#db.transaction().execute(async (transaction) => {
-      // Versions of a project are made one after the other: which one is the newest is certain.
+      // Locks the project: its versions are created in sequence, so the newest is always certain.
       const revision = await nextRevision(transaction, project)
       const version_id = crypto.randomUUID()
       const product_id = request.product_id ?? version_id
@@ -82,13 +82,13 @@ export class FootprintStore {
     })
   }
 
-  /** Undefined where the project has no such version. */
+  /** Returns a version; undefined if the project does not have it. */
   async get(project: string, versionId: string): Promise<StoredFootprint | undefined> {
     const [found] = await this.find(project, [versionId])
     return found
   }
 
-  /** Those of the versions that the project has. */
+  /** Returns the requested versions that the project has. */
   async find(project: string, versionIds: readonly string[]): Promise<StoredFootprint[]> {
     if (versionIds.length === 0) return []
     const rows = await this.#db
@@ -100,7 +100,7 @@ export class FootprintStore {
     return rows.map(toFootprint)
   }
 
-  /** How many products the project has. */
+  /** Returns the number of products in the project. */
   async count(project: string): Promise<number> {
     const { products } = await this.#db
       .selectFrom('footprints')
@@ -110,7 +110,7 @@ export class FootprintStore {
     return Number(products)
   }
 
-  /** The newest version of every product, the newest first: those from `start` on, counted from 0, before `end`. */
+  /** Returns the newest version of every product, newest first, from index `start` (inclusive) to `end` (exclusive). */
   async newest(project: string, start = 0, end = Number.POSITIVE_INFINITY): Promise<StoredFootprint[]> {
     const newest = this.#db
       .selectFrom('footprints')

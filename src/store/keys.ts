@@ -1,6 +1,6 @@
 /**
- * API keys: each belongs to a project and opens a set of features. A key is `ghg_<id>_<secret>`; only a
- * hash of the secret is kept, so the key itself can be shown once and never again.
+ * API keys: each belongs to a project and gives access to a set of features. A key is `ghg_<id>_<secret>`; only a
+ * hash of the secret is stored, so the key itself can be shown only once.
  */
 
 import type { Selectable } from 'kysely'
@@ -14,14 +14,14 @@ export type KeyInfo = Omit<Selectable<Tables['api_keys']>, 'secret_hash' | 'feat
   features: Feature[]
 }
 
-/** Who a request comes from, and what it may do. */
+/** Authenticated key, with its project and permissions. */
 export interface Caller {
   keyId: string
   project: string
   features: ReadonlySet<Feature>
-  /** From then on the key is refused; absent: never. */
+  /** Time from which the key is refused; undefined if it never expires. */
   expiresAt?: Date
-  /** Id of the key that took its place. */
+  /** Id of the key that replaced it. */
   replacedBy?: string
 }
 
@@ -30,7 +30,7 @@ const columns = [
   ...(['expires_at', 'last_used_at', 'replaced_by'] as const),
 ] as const
 
-/** The last use of a key is kept to this. */
+/** Resolution of the stored last use of a key. */
 const useMilliseconds = 60_000
 
 export class KeyStore {
@@ -41,9 +41,9 @@ export class KeyStore {
   }
 
   /**
-   * Makes a key.
-   * @param expiresAt never without it
-   * @returns the key, in clear this one time, and what is kept of it
+   * Creates a key.
+   * @param expiresAt expiry; the key never expires without it
+   * @returns the key in clear text, this one time, and the stored information
    */
   async create(
     project: string,
@@ -60,9 +60,9 @@ export class KeyStore {
   }
 
   /**
-   * Makes a key in the place of another, which is refused from `until` on, or when it expires by itself.
-   * @param expiresAt of the new key
-   * @returns undefined where there is no such key that is valid
+   * Creates a key that replaces another; the old key is refused from `until` on, or from its own expiry if earlier.
+   * @param expiresAt expiry of the new key
+   * @returns both keys; undefined if the old key is unknown or no longer valid
    */
   async rotate(
     id: string,
@@ -102,7 +102,7 @@ export class KeyStore {
     return rows.map(toInfo)
   }
 
-  /** Revokes a key. @returns false when there is no such key, or it was revoked before. */
+  /** Revokes a key. @returns false if there is no such key, or it was already revoked */
   async revoke(id: string, now: Date): Promise<boolean> {
     return await this.#db.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -118,7 +118,7 @@ export class KeyStore {
     })
   }
 
-  /** The caller a key stands for; undefined for anything that is no valid key: unknown, revoked, expired. */
+  /** Returns the caller that a key authenticates; undefined if the key is malformed, unknown, revoked or expired. */
   async verify(key: string, now: Date): Promise<Caller | undefined> {
     const parts = /^ghg_([0-9a-f]{16})_([0-9a-f]{64})$/.exec(key)
     if (!parts) return undefined
@@ -127,7 +127,7 @@ export class KeyStore {
       .selectAll()
       .where('id', '=', parts[1]!)
       .executeTakeFirst()
-    // The hash is compared in constant time, and also when there is no such id.
+    // Compares in constant time, even for an unknown id.
     const stored = Buffer.from(row?.secret_hash ?? '0'.repeat(64), 'hex')
     const same = process.getBuiltinModule('node:crypto').timingSafeEqual(hashOf(parts[2]!), stored)
     if (!row || !same || row.revoked_at !== null) return undefined
@@ -141,7 +141,7 @@ export class KeyStore {
     }
   }
 
-  /** Keeps when a key was used last, to a minute. @returns whether it was kept now */
+  /** Stores the last use of a key, to the minute. @returns true if this use was stored */
   async noteUse({ keyId, project }: Caller, address: string, now: Date): Promise<boolean> {
     const before = new Date(now.getTime() - useMilliseconds).toISOString()
     const row = await this.#db
@@ -150,7 +150,7 @@ export class KeyStore {
       .where('id', '=', keyId)
       .executeTakeFirst()
     if (!row) return false
-    // One that lies ahead was noted before the clock was set back.
+    // A use in the future was stored before the clock was set back.
     const isRecent = row.last_used_at !== null && row.last_used_at > before
     if (isRecent && row.last_used_at! <= now.toISOString()) return false
     return await this.#db.transaction().execute(async (transaction) => {
@@ -198,7 +198,7 @@ function toInfo(row: Omit<KeyInfo, 'features'> & { features: string }): KeyInfo 
   return { ...row, features: JSON.parse(row.features) as Feature[] }
 }
 
-/** A secret of 256 random bits needs no slow hash: there is nothing to guess. */
+/** Returns a fast hash: a secret of 256 random bits cannot be guessed, so it needs no slow hash. */
 function hashOf(secret: string): Buffer {
   return sha256Hash().update(secret).digest()
 }

@@ -5,7 +5,7 @@ import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 import { nextRevision } from './revisions.js'
 
-/** An activity that a label may mean. */
+/** Activity suggested for a label. */
 export interface Suggested {
   activity_id: string
   name: string
@@ -18,37 +18,37 @@ export interface Suggested {
 export interface StoredMapping {
   id: string
   label: string
-  /** Unit types and sources it is restricted to; empty: all. */
+  /** Unit types and sources that the mapping is restricted to; empty for all. */
   unit_types: string[]
   sources: string[]
-  /** Best first. */
+  /** Suggested activities, best first. */
   suggestions: Suggested[]
   /** Null while the mapping is pending. */
   activity_id: string | null
   created_at: string
   mapped_at: string | null
-  /** Of the catalogue that suggestions, or later the activity, were chosen from; null in older stores. */
+  /** Catalogue release behind the suggestions, or later behind the activity; null in older stores. */
   catalogue_release: number | null
-  /** What rows with the label came to together, as somebody said with `ghg labels amounts`. */
+  /** Total over the rows with the label, as set by `ghg labels amounts`; null if unset. */
   amount: number | null
 }
 
-/** What a reviewer saw of a mapping before deciding. */
+/** State of a mapping as the reviewer saw it before deciding. */
 export type MappingSnapshot = Pick<StoredMapping, 'activity_id' | 'mapped_at'>
 
 export interface Decision {
   id: string
-  /** Null: the mapping is pending again. */
+  /** Chosen activity; null makes the mapping pending again. */
   activity_id: string | null
   seen: MappingSnapshot
 }
 
 export interface NewMapping extends Pick<StoredMapping, 'label' | 'unit_types' | 'sources' | 'suggestions'> {
-  /** Not made where the project has the same label with the same restrictions. */
+  /** True if the mapping is skipped when the project has the same label with the same restrictions. */
   unlessThere: boolean
 }
 
-/** Rows in one statement: what SQLite takes as bound values. */
+/** Rows per statement, within SQLite's limit of bound values. */
 const rowsAtOnce = 500
 
 export class LabelStore {
@@ -59,9 +59,9 @@ export class LabelStore {
   }
 
   /**
-   * Makes pending mappings.
-   * @param catalogue_release that suggestions are from
-   * @returns those that were made, in the order of `wanted`
+   * Creates pending mappings.
+   * @param catalogue_release catalogue release behind the suggestions
+   * @returns the created mappings, in the order of `wanted`
    */
   async create(
     project: string,
@@ -71,7 +71,7 @@ export class LabelStore {
   ): Promise<StoredMapping[]> {
     if (wanted.length === 0) return []
     return await this.#db.transaction().execute(async (transaction) => {
-      // From here on no other change to the project can come between looking and writing.
+      // Locks the project: no other change can happen between reading and writing.
       const revision = await nextRevision(transaction, project)
       const there = new Set<string>()
       const labels = [...new Set(wanted.map(({ label }) => label))]
@@ -115,7 +115,7 @@ export class LabelStore {
     })
   }
 
-  /** In the order in which they were made. */
+  /** Returns all mappings in the order of creation. */
   async list(project: string): Promise<StoredMapping[]> {
     return await this.changesAfter(project, 0)
   }
@@ -130,7 +130,7 @@ export class LabelStore {
     return row && toMapping(row)
   }
 
-  /** The mappings that were made or completed after a revision. */
+  /** Returns the mappings created or changed after a revision. */
   async changesAfter(project: string, revision: number): Promise<StoredMapping[]> {
     const rows = await this.#db
       .selectFrom('label_mappings')
@@ -145,9 +145,9 @@ export class LabelStore {
   }
 
   /**
-   * Completes mappings, or gives completed ones another activity; all or none.
-   * @param catalogue_release that the activities are from
-   * @returns how many of them the project has
+   * Completes mappings, or changes the activity of completed ones, in one transaction.
+   * @param catalogue_release catalogue release of the activities
+   * @returns number of these mappings in the project
    */
   async complete(
     project: string,
@@ -176,9 +176,9 @@ export class LabelStore {
   }
 
   /**
-   * Decides on one mapping, unless somebody else has since it was seen.
-   * @param catalogue_release that the activity is from
-   * @returns the mapping as it is now, and whether it was decided here; undefined where the project has none of this id
+   * Stores a decision on a mapping, unless the mapping was changed after the reviewer saw it.
+   * @param catalogue_release catalogue release of the activity
+   * @returns the current mapping, and whether the decision was stored; undefined if the project has no such mapping
    */
   async decide(
     project: string,
@@ -187,7 +187,7 @@ export class LabelStore {
     catalogue_release: number | null = null,
   ): Promise<{ mapping: StoredMapping; isKept: boolean } | undefined> {
     return await this.#db.transaction().execute(async (transaction) => {
-      // From here on no other change to the project can come between looking and writing.
+      // Locks the project: no other change can happen between reading and writing.
       const revision = await nextRevision(transaction, project)
       const row = await transaction
         .selectFrom('label_mappings')
@@ -213,8 +213,8 @@ export class LabelStore {
   }
 
   /**
-   * Keeps what rows with each label came to, in place of what was kept before.
-   * @returns how many mappings have one of these labels
+   * Sets the amounts of labels, replacing earlier ones.
+   * @returns number of mappings with one of these labels
    */
   async setAmounts(project: string, amounts: ReadonlyMap<string, number>, now: Date): Promise<number> {
     return await this.#db.transaction().execute(async (transaction) => {
@@ -237,7 +237,7 @@ export class LabelStore {
   }
 }
 
-/** The order in which labels are worth a look: by amount, those without one last; else as they were made. */
+/** Sorts mappings for review: by absolute amount, mappings without one last; ties keep their order. */
 export function mostValuableFirst<M extends Pick<StoredMapping, 'amount'>>(mappings: readonly M[]): M[] {
   const worth = ({ amount }: M) => (amount === null ? -1 : Math.abs(amount))
   return [...mappings].sort((a, b) => worth(b) - worth(a))

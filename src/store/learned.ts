@@ -1,12 +1,12 @@
-/** What the suggestions of a project learned from its reviewed labels: one text, kept until the next is learned. */
+/** Suggestion model learned from a project's reviewed labels: one text, replaced by the next one learned. */
 import { record } from './audit.js'
 import type { Db } from './database.js'
 import { nextRevision } from './revisions.js'
 
 export interface StoredModel {
-  /** Of the suggestion model that it adds to. */
+  /** Version of the base suggestion model. */
   model_version: string
-  /** As `ghg labels learn` wrote it; empty where it was forgotten. */
+  /** Model as written by `ghg labels learn`; empty if it was forgotten. */
   learned: string
 }
 
@@ -17,7 +17,7 @@ export class LearnedStore {
     this.#db = db
   }
 
-  /** Keeps it in place of what was learned before. */
+  /** Stores a model, replacing the earlier one. */
   async keep(project: string, learned: StoredModel, now: Date): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const revision = await nextRevision(transaction, project)
@@ -31,7 +31,7 @@ export class LearnedStore {
     })
   }
 
-  /** What was learned after a revision; undefined where nothing was. */
+  /** Returns the model if it was learned after a revision; otherwise undefined. */
   async after(project: string, revision: number): Promise<StoredModel | undefined> {
     return await this.#db
       .selectFrom('learned')

@@ -1,4 +1,4 @@
-/** What is done with a whole store: backed up, restored, moved, checked. */
+/** Backs up, restores, moves and checks whole stores. */
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -8,14 +8,14 @@ import { type Database, isPostgres, openDatabase, storedVersion } from './databa
 import { walSize } from './sqlite/generation.js'
 import type { StoreDigest } from './tables.js'
 
-/** What was asked for cannot be done with these stores; they are as they were. */
+/** The operation is not possible with these stores; they are unchanged. */
 export class StoreMaintenanceError extends Error {
-  override name = 'UpkeepRefused'
+  override name = 'StoreMaintenanceError'
 }
 
 /**
- * Writes everything that the store holds at this moment into one new file, also while servers use it.
- * @throws UpkeepRefused where the file exists and may not be replaced
+ * Writes the current content of the store to one new file, even while servers use the store.
+ * @throws StoreMaintenanceError if the file exists and may not be replaced
  */
 export async function backup(url: string, file: string, mayReplace: boolean): Promise<CopyResult> {
   if (isPostgres(file)) {
@@ -38,9 +38,9 @@ export async function backup(url: string, file: string, mayReplace: boolean): Pr
 }
 
 /**
- * Puts a backup in the place of what the store holds, in one transaction; servers that use it go on with it. Keys
- * that the store knows to be revoked stay so.
- * @throws UpkeepRefused where the file is no backup
+ * Replaces the content of the store with a backup in one transaction; servers that use the store continue with the
+ * new content. Keys revoked in the store stay revoked.
+ * @throws StoreMaintenanceError if the file is not a backup
  */
 export async function restore(file: string, url: string): Promise<CopyResult> {
   refuseSame(url, file)
@@ -52,7 +52,7 @@ export async function restore(file: string, url: string): Promise<CopyResult> {
         ` - make a backup of it: ghg store backup NEW_FILE --store ${file}`,
     )
   }
-  // A backup of an earlier release is brought up to date in the copy, and stays as it is.
+  // Works on a copy: a backup of an earlier release is migrated without changing its file.
   const folder = mkdtempSync(join(tmpdir(), 'ghg-restore-'))
   const copy = join(folder, 'backup.sqlite')
   try {
@@ -69,8 +69,8 @@ export async function restore(file: string, url: string): Promise<CopyResult> {
 }
 
 /**
- * Copies a store to another place, of the same kind or another; the first stays as it is.
- * @throws UpkeepRefused where the other place holds something
+ * Copies a store to another database, of the same kind or another, leaving the original unchanged.
+ * @throws StoreMaintenanceError if the target is not empty
  */
 export async function move(from: string, to: string): Promise<CopyResult> {
   refuseSame(from, to)
@@ -86,11 +86,11 @@ export async function move(from: string, to: string): Promise<CopyResult> {
 
 export interface CheckResult {
   digest: StoreDigest
-  /** What is wrong, in words. */
+  /** Descriptions of the problems found. */
   problems: string[]
 }
 
-/** @throws Error when the store cannot be opened */
+/** @throws Error if the store cannot be opened */
 export async function check(url: string): Promise<CheckResult> {
   const database = await openDatabase(url)
   try {

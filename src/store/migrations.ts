@@ -1,10 +1,10 @@
-/** Tables of the store and how they came to be: migrations run in order, each once. */
+/** Tables of the store, and the migrations that create them: run in order, each once. */
 import { type Kysely, sql } from 'kysely'
 import type { PrivateFactor } from '../contract/contract.js'
 
 export interface Tables {
   schema_version: { version: number }
-  /** One row: an id that is new when all content is replaced, so that whoever keeps a copy reads everything again. */
+  /** One row: an id that changes when all content is replaced, so that processes with a copy read everything again. */
   store_content: { id: string }
   api_keys: {
     id: string
@@ -15,29 +15,29 @@ export interface Tables {
     features: string
     created_at: string
     revoked_at: string | null
-    /** From then on it is refused; null: never. */
+    /** Time from which the key is refused; null if it never expires. */
     expires_at: string | null
-    /** To a minute; null before the first use. */
+    /** Last use, to the minute; null before the first. */
     last_used_at: string | null
-    /** Id of the key that a rotation made in its place. */
+    /** Id of the key that replaced it in a rotation. */
     replaced_by: string | null
   }
-  /** Who did what; rows are added and never removed, also by a restore. */
+  /** Audit log: rows are never removed, not even by a restore. */
   audit: {
     id: string
     at: string
     event: string
     project: string | null
-    /** Of the key that was used, or that the event is about. */
+    /** Id of the key that was used, or that the event concerns. */
     key_id: string | null
-    /** Of the system, where a command did it. */
+    /** System user who ran the command; null for server requests. */
     user_name: string | null
     address: string | null
-    /** Factors, labels or attempts. */
+    /** Number of factors, labels or attempts. */
     count: number
     detail: string
   }
-  /** Estimates of the early-release API that asked to be kept; JSON texts. */
+  /** Estimates of the early-release API whose requests asked to keep them, as JSON texts. */
   estimates: {
     id: string
     project: string
@@ -46,7 +46,7 @@ export interface Tables {
     metadata: string
     response: string
   }
-  /** What was answered to a request with an Idempotency-Key, so that it is done once. */
+  /** Answers to requests with an Idempotency-Key, so that each is carried out once. */
   answers: {
     project: string
     idempotency_key: string
@@ -55,48 +55,48 @@ export interface Tables {
     body: string
     created_at: string
   }
-  /** Counts the changes to a project's factors and labels, so that whoever keeps a copy sees it is old. */
+  /** Number of changes to a project's factors and labels, so that processes with a copy notice that it is outdated. */
   revisions: { project: string; revision: number }
   private_factors: Omit<PrivateFactor, 'unit_type' | 'scopes'> & {
     project: string
-    /** Of the change that made it, and its place in it. */
+    /** Revision that created the factor, and the factor's position within that revision. */
     revision: number
     place: number
     /** Joined by `|`. */
     scopes: string
     created_at: string
   }
-  /** Ids of factors that are no more, for those who keep copies. */
+  /** Ids of deleted factors, for processes that keep copies. */
   private_factor_deletions: { project: string; revision: number; id: string }
   label_mappings: {
     id: string
     project: string
-    /** Of the change that last touched it, and its place in the one that made it. */
+    /** Revision that last changed the mapping, and the mapping's position in the revision that created it. */
     revision: number
     place: number
     label: string
-    /** JSON arrays of texts; empty: all. */
+    /** JSON arrays of texts; empty for all. */
     unit_types: string
     sources: string
-    /** JSON array of what was suggested when it was made, best first. */
+    /** JSON array of the suggestions at creation, best first. */
     suggestions: string
-    /** Null while it is pending. */
+    /** Chosen activity; null while the mapping is pending. */
     activity_id: string | null
     created_at: string
     mapped_at: string | null
-    /** Of the catalogue that suggestions, or later the activity, were chosen from; null as above. */
+    /** Catalogue release behind the suggestions, or later behind the activity; null in older stores. */
     catalogue_release: number | null
-    /** What rows with the label came to together; null where nobody has said. */
+    /** Total over the rows with the label; null if unset. */
     amount: number | null
   }
-  /** What suggestions of a project learned from its labels, by one version of the model. */
+  /** Suggestion models learned from a project's labels, each for one version of the base model. */
   learned: { project: string; revision: number; model_version: string; learned: string; created_at: string }
-  /** Versions of products: JSON texts of what was asked, answered, and what the product consists of. */
+  /** Versions of products, with request, response and composition as JSON texts. */
   footprints: {
     version_id: string
     project: string
     product_id: string
-    /** Of the change that made it: grows from version to version. */
+    /** Revision that created the version; grows from version to version. */
     revision: number
     created_at: string
     request: string
@@ -234,7 +234,7 @@ const migrations: Migration[] = [
       .execute()
     await db.insertInto('store_content').values({ id: crypto.randomUUID() }).execute()
   },
-  // Operations that every key could use got features: keys made before go on having them.
+  // Operations open to every key now require features: existing keys get those features.
   async (db) => {
     const opened = ['search', 'estimate', 'spend', 'travel', 'freight', 'energy']
     for (const { id, features } of await db.selectFrom('api_keys').select(['id', 'features']).execute()) {
@@ -292,8 +292,8 @@ const migrations: Migration[] = [
 export const newestVersion = migrations.length
 
 /**
- * The version of the tables; 0 where there are none.
- * @throws Error when the store was written by a newer release
+ * Returns the version of the tables; 0 if there are no tables.
+ * @throws Error if the store was written by a newer release
  */
 export async function schemaVersion(db: Kysely<Tables>): Promise<number> {
   const row = await db
@@ -319,8 +319,8 @@ function isMissingTable(error: unknown): boolean {
 }
 
 /**
- * Brings the tables to the newest version. The caller holds a lock or transaction that keeps others out.
- * @throws Error when the store was written by a newer release
+ * Migrates the tables to the newest version. The caller holds a lock or transaction that excludes others.
+ * @throws Error if the store was written by a newer release
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   await sql`create table if not exists schema_version (version integer not null)`.execute(db)

@@ -1,23 +1,23 @@
 /**
- * While the store is not available nobody can change it through this program either: what was read from it a
- * short time ago may still be used, so that requests that need nothing else of it go on.
+ * Serves recent data while the store is unavailable: until it returns, this program cannot change it either, so
+ * data read a short time ago is still valid for requests that need nothing else.
  */
 import { milliseconds } from '../common/turns.js'
 import { StoreUnavailable } from './unavailable.js'
 
-/** How old it may be then: longer than a restart or a failover takes, shorter than anybody waits to revoke a key. */
+/** Maximum age of data in an outage: longer than a restart or failover, shorter than users wait to revoke a key. */
 const goodForMilliseconds = 5 * 60_000
 
-/** What was read before, and when (`milliseconds()`). */
+/** Data read earlier, with the time of reading (`milliseconds()`). */
 export interface Known<T> {
   value: T
   readAt: number
 }
 
 /**
- * @param known undefined where nothing was read before
- * @returns what the store answers; what was known where it cannot
- * @throws StoreUnavailable where nothing was known, or too long ago
+ * @param known earlier data, if any
+ * @returns the answer of the store, or the earlier data if the store is unavailable
+ * @throws StoreUnavailable if there is no earlier data, or it is too old
  */
 export async function orLastKnown<T>(answer: Promise<T>, known: Known<T> | undefined): Promise<T> {
   try {

@@ -8,34 +8,34 @@ import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 import { nextRevision } from './revisions.js'
 
-/** A factor before it has its id. */
+/** Factor without an id. */
 type NewFactor = Omit<PrivateFactor, 'id'>
 
-/** A factor to be kept. */
+/** Factor to store. */
 export interface WantedFactor {
   factor: NewFactor
-  /** Not created where the project has one with the same content. */
+  /** True if no factor is created when the project has one with the same content. */
   unlessThere: boolean
 }
 
 export interface KeptFactor {
   factor: PrivateFactor
-  /** False where the project had it already. */
+  /** False if the project already had the factor. */
   isNew: boolean
 }
 
-/** What happened to a project's factors after some revision. */
+/** Changes to a project's factors after a revision. */
 export interface PrivateFactorChanges {
   created: PrivateFactor[]
-  /** Ids. */
+  /** Ids of the deleted factors. */
   deleted: string[]
 }
 
-/** Rows in one statement: what SQLite takes as bound values. */
+/** Rows per INSERT, within SQLite's limit of bound values. */
 const rowsAtOnce = 500
-/** Rows read at once. */
+/** Rows per SELECT. */
 const rowsInPage = 5000
-/** A place after every factor of a revision: the largest integer that databases keep in four bytes. */
+/** Position after every factor of a revision: the maximum of a four-byte integer. */
 const lastPlace = 2 ** 31 - 1
 
 export class PrivateFactorStore {
@@ -45,18 +45,18 @@ export class PrivateFactorStore {
     this.#db = db
   }
 
-  /** Keeps factors, all or none. @returns them with their new ids, in the same order */
+  /** Stores factors in one transaction. @returns the factors with their new ids, in the same order */
   async create(project: string, factors: readonly NewFactor[], now: Date): Promise<PrivateFactor[]> {
     const wanted = factors.map((factor) => ({ factor, unlessThere: false }))
     return (await this.createOrFind(project, wanted, now)).map(({ factor }) => factor)
   }
 
-  /** Keeps factors, all or none; of those that are wanted unless they are there, only the ones that are not. */
+  /** Stores factors in one transaction, except `unlessThere` factors that the project already has. */
   async createOrFind(project: string, wanted: readonly WantedFactor[], now: Date): Promise<KeptFactor[]> {
     if (wanted.length === 0) return []
     const sought = wanted.flatMap(({ factor, unlessThere }) => (unlessThere ? [factor.activity_id] : []))
     return await this.#db.transaction().execute(async (transaction) => {
-      // The lock comes first, so that of two who want the same factor the second finds that of the first.
+      // Locks before reading: if two requests want the same factor, the second finds the factor of the first.
       const lock = sought.length > 0 ? await nextRevision(transaction, project) : undefined
       const there = await factorsByContent(transaction, project, sought)
       const kept = wanted.map(({ factor, unlessThere }): KeptFactor => {
@@ -76,7 +76,7 @@ export class PrivateFactorStore {
     })
   }
 
-  /** In the order in which they were created. */
+  /** Returns all factors in the order of creation. */
   async list(project: string): Promise<PrivateFactor[]> {
     return await this.#after(project, 0)
   }
@@ -90,7 +90,7 @@ export class PrivateFactorStore {
     return Number(factors)
   }
 
-  /** In the order in which they were created, those from `start` on, counted from 0, before `end`. */
+  /** Returns factors in the order of creation, from index `start` (inclusive) to `end` (exclusive). */
   async slice(project: string, start: number, end: number): Promise<PrivateFactor[]> {
     const rows = await this.#db
       .selectFrom('private_factors')
@@ -104,7 +104,7 @@ export class PrivateFactorStore {
     return rows.map(toFactor)
   }
 
-  /** @returns false when the project has no such factor */
+  /** @returns false if the project does not have the factor */
   async delete(project: string, id: string, now: Date): Promise<boolean> {
     return await this.#db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -120,7 +120,7 @@ export class PrivateFactorStore {
     })
   }
 
-  /** What was created and deleted after a revision. */
+  /** Returns the factors created and deleted after a revision. */
   async changesAfter(project: string, revision: number): Promise<PrivateFactorChanges> {
     const deletions = await this.#db
       .selectFrom('private_factor_deletions')
@@ -132,7 +132,7 @@ export class PrivateFactorStore {
     return { created, deleted: deletions.map(({ id }) => id) }
   }
 
-  /** Read page by page: a hundred thousand take a second, in which others get their turn. */
+  /** Reads page by page: a hundred thousand factors take a second, during which other work gets its turn. */
   async #after(project: string, revision: number): Promise<PrivateFactor[]> {
     const factors: PrivateFactor[] = []
     let last: Pick<Row, 'revision' | 'place'> = { revision, place: lastPlace }
@@ -177,7 +177,7 @@ async function insertFactors(
   }
 }
 
-/** The project's factors with one of these activity ids by their content; of equal ones the oldest. */
+/** Returns the project's factors with these activity ids, keyed by content; the oldest wins among equals. */
 async function factorsByContent(
   db: Db,
   project: string,
@@ -202,7 +202,7 @@ async function factorsByContent(
   return found
 }
 
-/** What makes two factors the same. The release that one was entered under says nothing of what it is. */
+/** Returns the content that makes two factors equal: every field except the id and the catalogue release. */
 function contentOf({ catalogue_release: _, ...factor }: NewFactor & { id?: string }): string {
   const { id: _id, ...content } = factor
   return JSON.stringify(Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,13 +1,13 @@
 /**
  * The revision of a project: a number that grows with every change to its factors and labels. Rows carry the
- * revision that wrote them, so that a copy is brought up to date by reading what came after its own.
+ * revision that wrote them, so a copy is updated by reading the rows with a later revision.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 
 export interface Revision {
-  /** Id of the content that the number counts changes of: another one after the store was restored. */
+  /** Id of the content whose changes `revision` counts; a restore replaces it. */
   content: string
   revision: number
 }
@@ -22,8 +22,8 @@ export async function revisionOf(db: Db, project: string): Promise<Revision> {
 }
 
 /**
- * The revision of the change that this transaction is making. Its row stays locked until the transaction
- * ends: changes to one project become visible in the order of their revisions, and none is overtaken.
+ * Returns the revision of the current transaction's change. Its row stays locked until the transaction ends, so
+ * changes to a project become visible strictly in the order of their revisions.
  */
 export async function nextRevision(transaction: Transaction<Tables>, project: string): Promise<number> {
   const row = await transaction

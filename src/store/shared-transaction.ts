@@ -1,7 +1,7 @@
 /**
- * Several changes in one transaction, made by code that knows nothing of it: what is written while `together`
- * runs its function goes into one transaction, which begins with the first change and ends with the function.
- * Reading before the first change takes no part in it, so that long work holds no locks.
+ * Groups changes into one transaction without the knowledge of the code that makes them: all writes while `together`
+ * runs its function share a transaction, which begins with the first change and ends with the function. Reads before
+ * the first change are outside the transaction, so that long work holds no locks.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
@@ -14,11 +14,11 @@ import type {
   TransactionSettings,
 } from 'kysely'
 
-/** The shared transactions of one database. */
+/** Shared transactions of one database. */
 export class SharedTransactions {
   readonly #current = new AsyncLocalStorage<SharedTransaction>()
 
-  /** The dialect, with transactions that may span several of its own. */
+  /** Wraps a dialect so that a shared transaction may span several of its transactions. */
   over(dialect: Dialect): Dialect {
     return {
       createDriver: () => new SharedDriver(dialect.createDriver(), () => this.#open()),
@@ -28,7 +28,7 @@ export class SharedTransactions {
     }
   }
 
-  /** Keeps every change that `act` makes, or where it throws none. */
+  /** Commits every change that `act` makes; rolls all back if it throws. */
   async together<T>(act: () => Promise<T>): Promise<T> {
     const shared = new SharedTransaction()
     try {
@@ -43,7 +43,7 @@ export class SharedTransactions {
     }
   }
 
-  /** Calls `hear` when what was changed up to now can be seen by others: at once outside `together`. */
+  /** Calls `hear` when the changes so far are visible to others; immediately if outside `together`. */
   afterwards(hear: () => void): void {
     const shared = this.#open()
     if (shared) shared.hearers.push(hear)
@@ -66,13 +66,13 @@ class SharedTransaction {
     return this.#transaction !== undefined
   }
 
-  /** The connection of the transaction, which begins when this is first called. */
+  /** Returns the connection of the transaction, which begins with the first call. */
   async connection(driver: Driver): Promise<DatabaseConnection> {
     this.#transaction ??= begin(driver)
     return (await this.#transaction).connection
   }
 
-  /** A part was not done: neither is the whole. */
+  /** Marks the transaction as failed: one failed part prevents the commit. */
   fail(): void {
     this.#hasFailed = true
   }
@@ -117,7 +117,7 @@ async function begin(driver: Driver): Promise<{ driver: Driver; connection: Data
   return { driver, connection }
 }
 
-/** Hands out the connection of a shared transaction to what belongs to it. */
+/** Driver that gives the connection of the open shared transaction to its queries. */
 class SharedDriver implements Driver {
   readonly #driver: Driver
   readonly #shared: () => SharedTransaction | undefined
@@ -159,7 +159,7 @@ class SharedDriver implements Driver {
   }
 }
 
-/** What one query or transaction inside a shared transaction sees as its connection. */
+/** Connection that a query or transaction gets inside a shared transaction. */
 class Share implements DatabaseConnection {
   readonly #shared: SharedTransaction
   readonly #driver: Driver

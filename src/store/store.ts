@@ -1,4 +1,4 @@
-/** The store: what users add and own. Every query is bound to a project. */
+/** The store of data that users add and own. Every query is bound to a project. */
 import { AnswerStore } from './answers.js'
 import { AuditStore } from './audit.js'
 import { type Database, openDatabase } from './database.js'
@@ -34,22 +34,22 @@ export interface Store {
   privateFactors: PrivateFactorStore
   labels: LabelStore
   learned: LearnedStore
-  /** Grows with every change to the private factors and labels of a project; 0 before the first. */
+  /** Returns a number that grows with every change to a project's private factors and labels; 0 before the first. */
   revision(project: string): Promise<Revision>
-  /** Number that grows with every commit, of any process; undefined if only a query can tell. */
+  /** Returns a number that grows with every commit by any process; undefined if only a query can tell. */
   changes(): number | undefined
-  /** Keeps every change that `act` makes, or none where it throws. */
+  /** Commits every change that `act` makes; rolls all back if it throws. */
   together<T>(act: () => Promise<T>): Promise<T>
-  /** Calls `hear` when the changes made up to now can be seen by others. */
+  /** Calls `hear` when the changes so far are visible to others. */
   afterwards(hear: () => void): void
-  /** What the store answers; while it is not available, what was read of it a short time ago. */
+  /** Returns the answer of the store, or recent earlier data while the store is unavailable. */
   orKnown<T>(answer: Promise<T>, known: Known<T> | undefined): Promise<T>
-  /** Writes what is there already. @throws StoreUnavailable where the store takes no write now */
+  /** Rewrites an existing value as a test. @throws StoreUnavailable if the store does not accept writes now */
   tryWrite(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param url `postgres://...`, else the path of a SQLite file. @throws Error when it cannot be opened. */
+/** @param url `postgres://...`, or the path of a SQLite file. @throws Error if it cannot be opened */
 export async function openStore(url: string): Promise<Store> {
   return storeIn(await openDatabase(url))
 }

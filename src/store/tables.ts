@@ -1,4 +1,4 @@
-/** The content of a store as tables of rows, for copies of it and for checks. */
+/** Content of a store as tables of rows, for copies and checks. */
 import type { Kysely } from 'kysely'
 import { sha256Hash } from '../common/sha256.js'
 import type { Tables } from './migrations.js'
@@ -7,8 +7,8 @@ type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'insertInto' | 'deleteFrom'>
 type Row = Record<string, unknown>
 
 /**
- * Tables with the columns that their rows are in order of. `schema_version` belongs to the tables themselves,
- * `store_content` is new with every copy.
+ * Tables with the columns that sort their rows. Excluded: `schema_version`, which describes the tables themselves;
+ * `store_content`, which changes with every copy; `audit`, which is merged.
  */
 export const contentTables = {
   api_keys: ['id'],
@@ -25,7 +25,7 @@ export const contentTables = {
 export type ContentTable = keyof typeof contentTables
 export const contentTableNames = Object.keys(contentTables) as ContentTable[]
 
-/** Of one table: how many rows there are, and SHA-256 over all of them. */
+/** Row count of a table, and SHA-256 over all its rows. */
 export interface TableDigest {
   rows: number
   sha256: string
@@ -36,7 +36,7 @@ const rowsInPage = 1000
 /** SQLite binds at most 32,766 values in a statement; the widest table has 20 columns. */
 const rowsAtOnce = 500
 
-/** The rows of a table, page by page. */
+/** Yields the rows of a table page by page. */
 export async function* pagesOf(db: Queries, table: ContentTable): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += rowsInPage) {
     let query = (db as Kysely<Record<string, Row>>).selectFrom(table).selectAll()
@@ -55,8 +55,8 @@ export async function insertRows(db: Queries, table: ContentTable, rows: readonl
 }
 
 /**
- * Counts and digests. Databases sort texts differently, so that rows are digested one by one and the digests
- * sorted.
+ * Returns row counts and digests of all tables. Digests each row and sorts the digests, because databases sort text
+ * differently.
  */
 export async function digest(db: Queries): Promise<StoreDigest> {
   const digests: Partial<StoreDigest> = {}
@@ -77,7 +77,7 @@ function digestOfRow(row: Row): string {
   return sha256Hash().update(JSON.stringify(fields)).digest('hex')
 }
 
-/** The tables whose content differs. */
+/** Returns the tables whose content differs. */
 export function differences(one: StoreDigest, other: StoreDigest): ContentTable[] {
   return contentTableNames.filter((table) => one[table].sha256 !== other[table].sha256)
 }

@@ -1,10 +1,10 @@
-/** The store cannot do its work now. */
+/** Error for a store that is temporarily or permanently unavailable. */
 import { type ErrorBody, ServiceError } from '../contract/contract.js'
 
 const later = 'repeat the request later, one that creates something with the same Idempotency-Key'
 const useless = 'repeating the request does not help until the operator of the server has'
 
-/** What is wrong with a store, and whether it helps clients to repeat a request. */
+/** Problems of a store, with advice on whether clients should repeat a request. */
 const outages = {
   busy: { state: 'the store of the server is not available now', advice: later },
   full: { state: 'the disk of the store is full', advice: `${useless} freed some space` },
@@ -21,7 +21,7 @@ export type Outage = keyof typeof outages
 export class StoreUnavailable extends ServiceError {
   readonly outage: Outage
 
-  /** @param reason what is wrong and what to do, for those who can mend it: clients are not shown it */
+  /** @param reason problem and remedy for operators; not shown to clients */
   constructor(outage: Outage, reason: string, options?: ErrorOptions) {
     super(503, null, reason)
     this.name = 'StoreUnavailable'
@@ -29,7 +29,7 @@ export class StoreUnavailable extends ServiceError {
     this.cause = options?.cause
   }
 
-  /** True if the same request may succeed in a while without anybody doing something. */
+  /** True if the same request may succeed later without any action. */
   get passes(): boolean {
     return this.outage === 'busy'
   }

@@ -1,4 +1,4 @@
-/** Bars of shares: eighths of a block, or plain signs. */
+/** Bars for shares, in eighths of a block or plain characters. */
 import type { Look } from './terminal.js'
 
 const blocks = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
@@ -6,9 +6,9 @@ const block = '█'
 const plain = '#'
 
 /**
- * Returns a bar whose length is proportional to a value, from zero; empty for zero and for less.
- * @param whole value of a bar of full length
- * @param width columns of such a bar
+ * Returns a bar with a length proportional to a value; empty for zero and negative values.
+ * @param whole value of a bar with full length
+ * @param width columns of a bar with full length
  */
 export function bar(value: number, whole: number, width: number, { hasUnicode }: Look): string {
   if (!(value > 0) || !(whole > 0)) return ''

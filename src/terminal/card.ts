@@ -1,24 +1,24 @@
-/** A card: one result as a headline with labelled lines below it. */
+/** Cards: a single result as a headline with labelled lines below. */
 import { visible } from '../host/screen.js'
 import { displayWidth, padded } from './display-width.js'
 import type { Look } from './terminal.js'
 import { hanging } from './wrapped.js'
 
 export interface Card {
-  /** The result itself, such as `1,025 kg CO2e`. */
+  /** Result, such as `1,025 kg CO2e`. */
   headline: string
-  /** What it is the result of, beside the headline. */
+  /** Subject of the result, next to the headline. */
   about: string
   /** Labels with their texts; a label may be indented. */
   lines: readonly (readonly [label: string, text: string])[]
-  /** What a person should know of the result; warnings have a sign. */
+  /** Notes on the result; warnings are marked. */
   remarks?: readonly { isWarning: boolean; words: string }[]
-  /** Where the rest is. */
+  /** Reference to further details. */
   closing?: string
 }
 
 const gap = '   '
-/** Longer labels have a line of their own. */
+/** Maximum share of the width for labels; longer labels take a separate line. */
 const largestLabelShare = 0.5
 
 /** Returns the text of a card, ending with a line break. */

@@ -1,22 +1,22 @@
-/** Which columns of a table have room on a terminal, and how wide each is. */
+/** Chooses the columns of a table that fit on a terminal, and their widths. */
 import { displayWidth } from './display-width.js'
 import { longestPiece } from './wrapped.js'
 
-/** What a column may give up. */
+/** Limits for shrinking a column. */
 export interface ColumnRoom {
   heading: string
-  /** Columns with the highest rank are the first to be left out of a narrow table; without one a column stays. */
+  /** Order of omission from a narrow table, highest rank first; columns without a rank are always kept. */
   rank?: number
-  /** True for columns with a rank that are left out of a tall table, too. */
+  /** True for columns with a rank that are also omitted from a tall table. */
   isSpare?: boolean
   /**
-   * Fewest columns of a terminal that texts are wrapped to; without it they stay in one line. Words are broken only where
-   * no column with a rank is left.
+   * Minimum display width for wrapping; without it, texts are not wrapped. Words are broken only after all columns with
+   * a rank have been omitted.
    */
   least?: number
 }
 
-/** A column that is shown, by its place among all. */
+/** Displayed column, with its index among all columns. */
 export interface ColumnWidth {
   at: number
   width: number
@@ -25,26 +25,26 @@ export interface ColumnWidth {
 /** Blanks between columns. */
 export const gap = '  '
 
-/** Longer words are broken like ids: they are no reason to leave out a column. */
+/** Maximum length of words that are kept whole at the cost of a column; longer words are broken like ids. */
 const longestWord = 20
-/** Lines that a row of a table that is not tall takes on average. */
+/** Average lines per row above which a table counts as tall. */
 const mostLines = 2
-/** Share of its lines that a table keeps where a column is worth leaving out. */
+/** Maximum share of the lines that may remain for the omission of a column to be worthwhile. */
 const worthwhile = 0.8
-/** Rows by which widths are chosen. */
+/** Maximum number of rows sampled to choose widths. */
 const sampled = 200
 
 interface Fitting {
   columns: readonly ColumnRoom[]
-  /** Columns of the terminal at which nothing is wrapped. */
+  /** Widths without wrapping. */
   natural: readonly number[]
-  /** Lines of each row, for each column at a width. */
+  /** Functions that return the lines of each row at a width, by column. */
   heights: readonly ((width: number) => readonly number[])[]
-  /** Columns of the terminal. */
+  /** Width of the terminal. */
   room: number
 }
 
-/** Returns the columns that are shown, with their widths; undefined if those that stay have no room. */
+/** Returns the displayed columns with their widths; undefined if the required columns do not fit. */
 export function columnWidths(
   columns: readonly ColumnRoom[],
   cells: readonly (readonly string[])[],
@@ -66,7 +66,7 @@ export function columnWidths(
   return fit === undefined ? fittingAt(least, fitting) : lower(fit, unbroken, fitting)
 }
 
-/** Finds the columns that have room at these fewest columns: those with the highest rank give way first. */
+/** Returns the columns that fit at these minimum widths, omitting the highest ranks first. */
 function fittingAt(least: readonly number[], fitting: Fitting): ColumnWidth[] | undefined {
   let kept: number[] | undefined = fitting.columns.map((_, at) => at)
   while (kept !== undefined) {
@@ -77,7 +77,7 @@ function fittingAt(least: readonly number[], fitting: Fitting): ColumnWidth[] | 
   return undefined
 }
 
-/** Returns the columns without those that make a tall table taller. */
+/** Returns the columns without spare columns that make a tall table taller. */
 function lower(widths: ColumnWidth[], least: readonly number[], fitting: Fitting): ColumnWidth[] {
   const lines = linesOf(widths, fitting)
   if (lines.total <= mostLines * lines.rows) return widths
@@ -88,7 +88,7 @@ function lower(widths: ColumnWidth[], least: readonly number[], fitting: Fitting
   return lower(fewer, least, fitting)
 }
 
-/** Returns the columns without the one of the highest rank of those that may go; undefined if none may. */
+/** Returns the columns without the removable column of the highest rank; undefined if no column is removable. */
 function withoutLast(
   kept: readonly number[],
   mayGo: (column: ColumnRoom) => boolean,
@@ -101,8 +101,8 @@ function withoutLast(
 }
 
 /**
- * Returns widths at which the columns have room; undefined if they have none. A column gives way where that adds the fewest
- * lines, the widest of several.
+ * Returns widths at which the columns fit; undefined if they do not fit. Shrinks the column that adds the fewest lines,
+ * or the widest of several such columns.
  */
 function shrunk(
   kept: readonly number[],
@@ -142,7 +142,7 @@ function linesOf(widths: readonly ColumnWidth[], { heights }: Fitting): { rows: 
   return { rows, total }
 }
 
-/** Returns what counts the lines of each text at a width; that of a width is counted once. */
+/** Returns a function that counts the lines of each text at a width, with a cache by width. */
 function linesByWidth(texts: readonly string[]): (width: number) => readonly number[] {
   const words = texts.map((text) => text.split(' ').map(displayWidth))
   const known = new Map<number, readonly number[]>()
@@ -153,7 +153,7 @@ function linesByWidth(texts: readonly string[]): (width: number) => readonly num
   }
 }
 
-/** Returns the lines that words of these widths take, give or take where a word is broken. */
+/** Returns the approximate number of lines for words of these widths; the position of word breaks is ignored. */
 function linesAt(width: number, words: readonly number[]): number {
   let lines = 1
   let used = -1

@@ -1,30 +1,30 @@
 /**
- * The one rule of rounding for what people read: a column has one number of decimals, such that its largest figure has
- * four significant digits, and every figure, a total included, is rounded by itself.
+ * Rounding of displayed figures: all figures of a column have the same number of decimals, enough for four significant
+ * digits of the largest; every figure, including totals, is rounded separately.
  */
 
 const significant = 4
-/** More decimals than people read. */
+/** Maximum number of readable decimals. */
 const mostDecimals = 9
 
-/** Figures of one column. */
+/** Format for the figures of a column. */
 export interface FigureColumn {
   decimals: number
-  /** Returns the figure as text: `1,234.5`; what is too small for the column is `<0.1`. */
+  /** Formats a figure: `1,234.5`; `<0.1` if it is too small for the column. */
   text: (value: number) => string
 }
 
-/** Masses of one column. */
+/** Format for the masses of a column. */
 export interface MassColumn extends FigureColumn {
-  /** Unit of all figures, with what they are masses of: `t CO2e`. */
+  /** Unit of all figures, without `CO2e`. */
   unit: 't' | 'kg' | 'g'
-  /** Returns kilograms as text in the unit of the column, without it. */
+  /** Formats kilograms in the unit of the column, without the unit. */
   text: (kilograms: number) => string
-  /** Returns kilograms with their sign and unit: `+1.2 t`. */
+  /** Formats kilograms with sign and unit: `+1.2 t`. */
   change: (kilograms: number) => string
 }
 
-/** Returns the rule for these values; decimals that none of them needs are left out. */
+/** Returns the format for these values, without unnecessary decimals. */
 export function figureColumn(values: readonly number[]): FigureColumn {
   const finite = values.filter(Number.isFinite).map(Math.abs)
   const most = significantDecimals(Math.max(0, ...finite))
@@ -35,7 +35,7 @@ export function figureColumn(values: readonly number[]): FigureColumn {
   return { decimals, text: (value) => fixedText(value, decimals) }
 }
 
-/** Returns the decimals that give the largest figure of a column four significant digits. */
+/** Returns the number of decimals for four significant digits of the largest figure. */
 export function significantDecimals(largest: number): number {
   const exponent = Number(
     Math.abs(largest)
@@ -45,11 +45,11 @@ export function significantDecimals(largest: number): number {
   return Math.max(0, significant - 1 - exponent)
 }
 
-/** Grams, kilograms or tonnes, whichever fits the largest of these masses. @param kilograms all figures of the column */
+/** Returns a format in grams, kilograms or tonnes, by the largest mass. @param kilograms all figures of the column */
 export function massColumn(kilograms: readonly number[]): MassColumn {
   const largest = Math.max(0, ...kilograms.filter(Number.isFinite).map(Math.abs))
   const [unit, perKilogram] = unitFor(largest)
-  // Multiples of ten are divided, which keeps the decimal that was meant.
+  // Divides by 1000 rather than multiplying by 0.001, which keeps the intended decimal.
   const scaled = (mass: number) => (unit === 't' ? mass / 1000 : mass * perKilogram)
   const { decimals, text } = figureColumn(kilograms.map(scaled))
   const shown = (mass: number) => text(scaled(mass))
@@ -61,15 +61,15 @@ export function massColumn(kilograms: readonly number[]): MassColumn {
   }
 }
 
-/** Returns a mass that stands alone: `18.86 t`. */
+/** Formats a single mass: `18.86 t`. */
 export function massText(kilograms: number): string {
   const { text, unit } = massColumn([kilograms])
   return `${text(kilograms)} ${unit}`
 }
 
 /**
- * Says that the rounded parts do not come to the rounded total; undefined if they do.
- * @param parts kilograms that come to the total
+ * Returns a remark if the rounded parts do not add up to the rounded total; otherwise undefined.
+ * @param parts parts of the total in kilograms
  */
 export function roundingRemark(
   { text, unit, decimals }: MassColumn,
@@ -83,7 +83,7 @@ export function roundingRemark(
   return `each figure is rounded separately: those shown add up to ${text(sum / scale)} ${unit}`
 }
 
-/** Returns the sum of rounded parts; undefined if it is the rounded total, or if there are no parts. */
+/** Returns the sum of rounded parts; undefined if it equals the rounded total, or without parts. */
 export function differingSum(parts: readonly number[], total: number, decimals: number): number | undefined {
   const last = 10 ** decimals
   const whole = (value: number) => Math.round(Number(value.toFixed(decimals)) * last)
@@ -91,7 +91,7 @@ export function differingSum(parts: readonly number[], total: number, decimals: 
   return parts.length === 0 || sum === whole(total) || !Number.isFinite(sum) ? undefined : sum / last
 }
 
-/** Returns a change with its sign: `+12.3 %`, `-0.04 %`. Figures of four digits support one decimal. */
+/** Formats a change with its sign: `+12.3 %`, `-0.04 %`. Figures with four digits support one decimal. */
 export function changeText(share: number): string {
   const decimals = Math.abs(share) >= 0.001 || share === 0 ? 1 : 2
   const percent = (100 * share).toFixed(decimals)
@@ -107,7 +107,7 @@ function unitFor(largest: number): [MassColumn['unit'], number] {
   return largest >= fewestKilograms || largest === 0 ? ['kg', 1] : ['g', 1000]
 }
 
-/** Returns the fewest decimals that show the value exactly, but no more than `most`. */
+/** Returns the minimum number of decimals that show the value exactly, up to `most`. */
 function decimalsNeeded(value: number, most: number): number {
   const cap = Math.max(0, Math.min(most, mostDecimals + 1))
   for (let decimals = 0; decimals < cap; decimals++) {
@@ -116,10 +116,10 @@ function decimalsNeeded(value: number, most: number): number {
   return cap
 }
 
-/** Share of a value that sums of binary fractions may be off. */
+/** Relative error of sums of binary fractions. */
 const noise = 1e-12
 
-/** Returns a figure with a fixed number of decimals: `1,234.5`; `<0.1` for what is too small but not nothing. */
+/** Formats a figure with a fixed number of decimals: `1,234.5`; `<0.1` for smaller positive values. */
 export function fixedText(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return String(value)
   const fixed = value.toFixed(decimals)

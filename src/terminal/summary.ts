@@ -1,4 +1,4 @@
-/** How a run ended: masses with bars, and what to look at. Without a terminal one fact a line, in the same words. */
+/** Summary of a run: totals with bars, and notices. Without a terminal, one fact per line in the same words. */
 import { plural } from '../host/numbers.js'
 import { visible } from '../host/screen.js'
 import { bar } from './bars.js'
@@ -8,31 +8,38 @@ import { table } from './table.js'
 import type { Look } from './terminal.js'
 import { hanging } from './wrapped.js'
 
-/** One of several masses that come to a total. */
+/** Ends of the 95 % interval of a mass, kg CO2e. */
+export interface MassInterval {
+  low: number
+  high: number
+}
+
+/** Part of a total. */
 export interface Share {
   name: string
   kilograms: number
-  /** Change since the earlier period, as a share; absent if there was nothing then. */
+  interval?: MassInterval | undefined
+  /** Change since the earlier period, as a share; undefined if the earlier mass was zero. */
   change?: number | undefined
-  /** The same by another method, where it differs. */
-  other?: { name: string; kilograms: number } | undefined
+  /** Mass by another method, if different. */
+  other?: { name: string; kilograms: number; interval?: MassInterval | undefined } | undefined
 }
 
 export interface Shares {
   parts: readonly Share[]
   total: Share
-  /** The earlier period: `2024`. */
+  /** Earlier period: `2024`. */
   since?: string | undefined
 }
 
-/** What a person should know of some rows, with the command that explains it. */
+/** Remark on some rows, with the command that explains it. */
 export interface Remark {
   isWarning: boolean
   words: string
   rows: number
-  /** Absent if the rows have no mass. */
+  /** Mass of the rows, if any. */
   kilograms?: number | undefined
-  /** Where the mass is, if not in the total. */
+  /** Text ` outside the total` if the mass is not in the total; otherwise empty. */
   place: string
   command: string
 }
@@ -41,7 +48,7 @@ const longestBar = 24
 const mostWarnings = 8
 const mostNotes = 5
 
-/** Returns the lines of a table of masses with bars: one line for each where the stream is no terminal. */
+/** Returns the lines of a table of masses with bars; one line per mass if the stream is not a terminal. */
 export function shareLines(shares: Shares, look: Look): string[] {
   const { parts, total, since } = shares
   if (parts.length === 0) return []
@@ -56,28 +63,39 @@ export function shareLines(shares: Shares, look: Look): string[] {
     total.kilograms,
   )
   const end = remark === undefined ? [] : [remark]
+  const intervalText = (of: MassInterval | undefined) =>
+    of === undefined ? '' : `${masses.text(of.low)} to ${masses.text(of.high)}`
   if (!look.isTerminal) {
-    const line = ({ name, kilograms, change, other }: Share) => {
+    const inBrackets = (of: MassInterval | undefined) => (of === undefined ? '' : ` (${intervalText(of)})`)
+    const line = ({ name, kilograms, interval, change, other }: Share) => {
       const changed =
         change === undefined || since === undefined ? '' : `, ${changeText(change)} since ${since}`
-      const beside = other ? `, ${other.name} ${masses.text(other.kilograms)} ${masses.unit}` : ''
-      return `${name}: ${masses.text(kilograms)} ${unit}${beside}${changed}`
+      const beside = other
+        ? `, ${other.name} ${masses.text(other.kilograms)} ${masses.unit}${inBrackets(other.interval)}`
+        : ''
+      return `${name}: ${masses.text(kilograms)} ${unit}${inBrackets(interval)}${beside}${changed}`
     }
     return [...all.map(line), ...end]
   }
   const largest = Math.max(...parts.map(({ kilograms }) => kilograms))
+  const hasIntervals = total.interval !== undefined
   const hasChange = since !== undefined && all.some(({ change }) => change !== undefined)
   const cells = all.flatMap((share) => {
-    const { name, kilograms, change, other } = share
+    const { name, kilograms, interval, change, other } = share
+    const between = (of: MassInterval | undefined) => (hasIntervals ? [intervalText(of)] : [])
     const changed = hasChange ? [change === undefined ? '' : changeText(change)] : []
     const shown = share === total ? '' : bar(kilograms, largest, longestBar, look)
-    const row = [name, masses.text(kilograms), ...changed, shown]
-    const beside = other && [`  ${other.name}`, masses.text(other.kilograms), ...changed.map(() => ''), '']
+    const row = [name, masses.text(kilograms), ...between(interval), ...changed, shown]
+    const beside = other && [
+      ...[`  ${other.name}`, masses.text(other.kilograms), ...between(other.interval)],
+      ...[...changed.map(() => ''), ''],
+    ]
     return beside ? [row, beside] : [row]
   })
   const columns = [
     { heading: '', least: 12 },
     { heading: unit, align: 'right' as const },
+    ...(hasIntervals ? [{ heading: '95 % interval', align: 'right' as const, rank: 2 }] : []),
     ...(hasChange ? [{ heading: `since ${since}`, align: 'right' as const }] : []),
     { heading: '', rank: 1 },
   ]
@@ -85,7 +103,10 @@ export function shareLines(shares: Shares, look: Look): string[] {
   return [...text.trimEnd().split('\n'), ...end.flatMap((line) => hanging('', line, look.width))]
 }
 
-/** Returns lines on warnings, then on notes, the largest masses first. @param isWhole true if none is left out */
+/**
+ * Returns lines for warnings, then notes, with the largest masses first; on a terminal a blank line precedes each.
+ * @param isWhole true to include all
+ */
 export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boolean): string[] {
   const sorted = [...remarks].sort(
     (a, b) => Math.abs(b.kilograms ?? 0) - Math.abs(a.kilograms ?? 0) || b.rows - a.rows,
@@ -112,17 +133,17 @@ export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boo
     const lines = shown.flatMap((remark) =>
       screenLines(remark, padded(figure(remark), widest, 'right'), look),
     )
-    return [look.colours.bold(heading), ...lines, ...end]
+    return ['', look.colours.bold(heading), ...lines, ...end]
   })
 }
 
-/** Returns a remark on one line: `warning: 1.2 t CO2e, 3 rows: what it means; ghg help ...`. */
+/** Formats a remark as one line: `warning: 1.2 t CO2e, 3 rows: meaning; ghg help ...`. */
 function factLine({ isWarning, words, rows, place, command }: Remark, figure: string): string {
   const mass = figure === '' ? '' : `${figure} CO2e${place}, `
   return `${isWarning ? 'warning' : 'note'}: ${mass}${plural(rows, 'row')}: ${words}; ${command}`
 }
 
-/** Returns a remark with its mass before its words, so that masses stand in line. */
+/** Formats a remark with its mass first, so that masses are aligned. */
 function screenLines(remark: Remark, figure: string, { width, colours }: Look): string[] {
   const { isWarning, words, rows, place, command } = remark
   const before = `${isWarning ? '!' : ' '} ${figure === '' ? '' : `${figure}  `}`

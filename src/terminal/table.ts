@@ -1,4 +1,4 @@
-/** Tables as a person reads them: as many columns as the terminal has room for, every row in line. */
+/** Tables for display: as many aligned columns as fit on the terminal. */
 import { visible } from '../host/screen.js'
 import type { Colours } from './colours.js'
 import { type ColumnRoom, columnWidths, gap } from './column-widths.js'
@@ -6,16 +6,16 @@ import { displayWidth, padded } from './display-width.js'
 import { broken, hanging, lineWidth } from './wrapped.js'
 
 export interface TableColumn extends ColumnRoom {
-  /** Numbers of one unit stand to the right, those of several units with their points in line. */
+  /** Alignment: `right` for numbers of one unit, `point` at the decimal point for several units. */
   align?: 'left' | 'right' | 'point'
   look?: 'bold' | 'dim'
 }
 
 /**
- * The table with its heading, every line with its line end; below it the columns that were left out. Where not even
- * the columns that stay have room, each row is a list of headings and values.
- * @param terminalWidth columns of the terminal; absent if the output is no terminal: everything is shown
- * @param whole what shows all columns
+ * Formats a table with its header, followed by a list of omitted columns; every line has a line end. If even the
+ * required columns do not fit, each row becomes a list of headings and values.
+ * @param terminalWidth width of the terminal; undefined if the output is not a terminal, to show everything
+ * @param whole option that shows all columns
  */
 export function table(
   columns: readonly TableColumn[],
@@ -44,7 +44,7 @@ export function table(
   return text + leftOut(left, width, colours, whole)
 }
 
-/** Returns the cells with blanks after numbers that have fewer decimals than others of their column. */
+/** Pads numbers that have fewer decimals than others in their column. */
 function withPointsInLine(
   columns: readonly TableColumn[],
   cells: readonly (readonly string[])[],
@@ -57,12 +57,12 @@ function withPointsInLine(
   )
 }
 
-/** Returns the number of letters from the point on. */
+/** Returns the number of characters from the decimal point on. */
 function decimalsOf(cell: string): number {
   return /^-?[\d,]+(\..*)?$/.exec(cell)?.[1]?.length ?? 0
 }
 
-/** The lines of a row, each as its cells padded with the gap before them. */
+/** Returns the lines of a row, each as padded cells with the preceding gap. */
 function rowLines(
   row: readonly string[],
   columns: readonly TableColumn[],
@@ -104,7 +104,7 @@ function leftOut(columns: readonly TableColumn[], width: number, colours: Colour
     .join('')
 }
 
-/** Rows as lists, for terminals that have no room for a table. */
+/** Formats rows as lists, for terminals that are too narrow for a table. */
 function records(
   columns: readonly TableColumn[],
   cells: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** What a stream can show: its width, its colours and its signs, decided once and passed on. */
+/** Capabilities of a stream: width, colours and characters, determined once and passed on. */
 import type { Screen } from '../host/streams.js'
 import type { CommandIO } from '../host/world.js'
 import { type Colours, coloursFor } from './colours.js'
@@ -6,19 +6,19 @@ import { lineWidth } from './wrapped.js'
 
 export interface Look {
   colours: Colours
-  /** Columns that a line may take; infinite if the stream is no terminal. */
+  /** Maximum line width in columns; infinite if the stream is not a terminal. */
   width: number
-  /** True if a person reads the stream as it is written. */
+  /** True if the stream is an interactive terminal. */
   isTerminal: boolean
-  /** True if the stream shows more than ASCII. */
+  /** True if the stream supports characters beyond ASCII. */
   hasUnicode: boolean
 }
 
-/** Decides what a stream can show. @param color false with `--no-color` */
+/** Determines the capabilities of a stream. @param color false with `--no-color` */
 export function lookOf(world: CommandIO, stream: Screen, color: boolean | undefined): Look {
   return {
     colours: coloursFor(world, stream, color),
-    // A terminal that does not know its width has 0 columns.
+    // A terminal without a known width reports 0 columns.
     width: lineWidth(stream.columns || undefined),
     isTerminal: stream.isTTY === true,
     hasUnicode: hasUnicode(world.env),

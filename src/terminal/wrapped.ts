@@ -4,7 +4,7 @@ import { displayWidth, splitAtWidth } from './display-width.js'
 const narrowest = 20
 const widest = 200
 
-/** Returns the columns that lines may take: no more than people read, and as few as a table needs. */
+/** Returns the maximum line width: the terminal width within limits for readability and for tables. */
 export function lineWidth(terminalWidth: number | undefined): number {
   if (terminalWidth === undefined || terminalWidth === Number.POSITIVE_INFINITY) {
     return Number.POSITIVE_INFINITY
@@ -12,12 +12,12 @@ export function lineWidth(terminalWidth: number | undefined): number {
   return Math.max(narrowest, Math.min(widest, terminalWidth))
 }
 
-/** Returns the words of a text in lines of at most `width` columns; a longer word stands alone. */
+/** Wraps a text at words into lines of at most `width` columns; a longer word takes a separate line. */
 export function wrapped(text: string, width: number): string[] {
   return inLines(text.split(' '), width)
 }
 
-/** Returns the same lines, a longer word broken too: after a sign such as `-` or `/` if one is near. */
+/** Wraps a text, also breaking longer words, preferably after a punctuation mark such as `-` or `/`. */
 export function broken(text: string, width: number): string[] {
   return inLines(
     text.split(' ').flatMap((word) => pieces(word, width)),
@@ -25,24 +25,24 @@ export function broken(text: string, width: number): string[] {
   )
 }
 
-/** Returns the columns of the longest piece that `broken` leaves whole if it can. */
+/** Returns the width of the longest piece that `broken` keeps whole if possible. */
 export function longestPiece(text: string): number {
   return Math.max(...text.split(' ').flatMap(partsOf).map(displayWidth))
 }
 
-/** Returns the parts of a word between signs after which it may be broken. */
+/** Splits a word after the punctuation marks that allow a line break. */
 function partsOf(word: string): string[] {
   return word.split(/(?<=[-_/.,;:?&=)])(?=.)/u)
 }
 
-/** Returns lines whose continuations begin below the text of the first line, after `indent` columns. */
+/** Wraps a text with a hanging indent: further lines are aligned with the text after `first`. */
 export function hanging(first: string, text: string, width: number): string[] {
   const indent = displayWidth(first)
   const room = Math.max(leastRoom, width - indent)
   return broken(text, room).map((line, at) => (at === 0 ? first : ' '.repeat(indent)) + line)
 }
 
-/** Returns an indented line in lines whose continuations are indented by two more columns; a longer word stands alone. */
+/** Wraps an indented line, indenting further lines by two more columns; a longer word takes a separate line. */
 export function indented(line: string, width: number): string[] {
   if (displayWidth(line) <= width) return [line]
   const [indent] = /^ */.exec(line)!

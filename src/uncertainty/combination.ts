@@ -5,7 +5,7 @@
 import { type Moments, productMoments } from './interval.js'
 import { compared, type ErrorSource, mergedTerms, type Term } from './terms.js'
 
-/** Source with what it contributes to the variance of a sum. */
+/** Source with its contribution to the variance of a sum. */
 export interface Contribution extends ErrorSource {
   /** Sum of the amounts that depend on the source. */
   amount: number

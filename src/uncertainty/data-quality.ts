@@ -3,14 +3,14 @@
  *
  * - PACT Methodology 2: 1 good to 3 poor.
  * - GHG Protocol, Scope 3 Standard, chapter 7: 1 very good to 4 poor (cited from memory).
- * - PEF, Recommendation (EU) 2021/2279: 1 excellent to 5 poor. Its grades are taken as scores of the pedigree matrix,
- *   which is a judgement.
+ * - PEF, Recommendation (EU) 2021/2279: 1 excellent to 5 poor. Uses its grades as scores of the pedigree matrix, which
+ *   is a judgement.
  */
 import type { DataKind } from './rules/data-kinds.js'
 
 /** The supplier's own factor, an average of the activity, or a factor of something else. */
 type Technology = 'own' | 'average' | 'proxy'
-/** Country of the activity or part of it, a larger region with it, another one or the world, or nothing said. */
+/** Country of the activity or a part of it; a larger region around it; another region or the world; unknown. */
 export type FactorRegion = 'own' | 'larger' | 'other' | 'unknown'
 type Evidence = 'measured' | 'assumed_in_part' | 'estimated' | 'unfounded'
 
@@ -25,7 +25,7 @@ export interface QualityFacts {
 interface Scheme {
   technological: Record<Technology, number>
   geographical: Record<FactorRegion, number>
-  /** Years from which the next worse rating holds. */
+  /** Ages in years from which the next worse rating applies. */
   temporal: readonly number[]
   reliability: Record<Evidence, number>
 }
@@ -57,7 +57,7 @@ export const qualityStandards = Object.keys(schemes) as readonly QualityStandard
 export const qualityIndicators = ['technological', 'geographical', 'temporal', 'reliability'] as const
 export type QualityRatings = Record<(typeof qualityIndicators)[number], number>
 
-/** Years from which a factor is as old as any scheme can tell. */
+/** Age in years beyond which no scheme distinguishes factors. */
 export const oldestYears = 15
 
 const evidence: Record<DataKind, Evidence> = {

@@ -55,8 +55,8 @@ export function productMoments(variances: readonly number[]): Moments {
 }
 
 /**
- * Returns the 95 % interval of an amount: that of the log-normal distribution, shifted if need be, with its mean and
- * moments. It is exact for a normal and for a log-normal distribution, and close for sums of them.
+ * Returns the 95 % interval of an amount, using the log-normal distribution, shifted if necessary, with its mean and
+ * moments. Exact for normal and log-normal distributions, and close for sums of both.
  */
 export function intervalOf(amount: number, { variance, third }: Moments): Interval {
   const deviation = Math.sqrt(variance)
@@ -72,7 +72,7 @@ export function intervalOf(amount: number, { variance, third }: Moments): Interv
     : { low: amount + near!, high: amount + far! }
 }
 
-/** Coefficient of variation below which a log-normal distribution is as good as normal. */
+/** Coefficient of variation below which a log-normal distribution is practically normal. */
 const smallestSpread = 1e-6
 
 /** Returns the interval of an amount with a normal distribution. */
@@ -81,7 +81,7 @@ function symmetricInterval(amount: number, variance: number): Interval {
   return { low: amount - halfWidth, high: amount + halfWidth }
 }
 
-/** Bounds this far apart, as a ratio of their distances from the point, still count as symmetric. */
+/** Maximum ratio of the distances from point to bounds that still count as symmetric. */
 const nearlySymmetric = 1.5
 
 /**
@@ -105,7 +105,7 @@ export interface GasPart {
   halfWidth: number
 }
 
-/** Returns the half-width of a factor from those of its gases, which are independent. */
+/** Returns the half-width of a factor from the independent half-widths of its gases. */
 export function gasesHalfWidth(gases: readonly GasPart[]): number {
   const total = gases.reduce((sum, { co2e }) => sum + co2e, 0)
   return Math.hypot(...gases.map(({ co2e, halfWidth }) => co2e * halfWidth)) / total

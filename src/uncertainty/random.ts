@@ -1,6 +1,6 @@
 /**
  * Counter-based random numbers (Philox4x32-10; Salmon et al. 2011, Parallel random numbers: as easy as 1, 2, 3). A draw
- * depends on seed, source and position alone, so results do not depend on the order of sources.
+ * depends only on seed, source and position, so results do not depend on the order of sources.
  */
 
 export const generatorName = 'Philox4x32-10'
@@ -9,7 +9,7 @@ const rounds = 10
 const [multiplierA, multiplierB] = [0xd2511f53, 0xcd9e8d57]
 const [weylA, weylB] = [0x9e3779b9, 0xbb67ae85]
 
-/** Standard normal draws of each counter value. */
+/** Number of standard normal draws per counter value. */
 const drawsPerBlock = 4
 
 /**
@@ -40,7 +40,7 @@ function uniform(word: number): number {
   return (word + 0.5) / 2 ** 32
 }
 
-/** Replaces a counter of four words by four random words. */
+/** Replaces a counter of four words with four random words. */
 export function philox(words: Uint32Array, keyA: number, keyB: number): void {
   let [a, b, c, d] = words as unknown as [number, number, number, number]
   let [key0, key1] = [keyA, keyB]

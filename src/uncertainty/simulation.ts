@@ -1,5 +1,5 @@
 /** Distribution of a sum by Monte Carlo: one draw for each source of error, not for each term. */
-import { combine } from './combination.js'
+import { type Contribution, combine } from './combination.js'
 import { isLogNormal, sigmaOf } from './interval.js'
 import { fillNormal } from './random.js'
 import { type ErrorSource, mergedTerms, type Term } from './terms.js'
@@ -13,17 +13,20 @@ export interface Simulation {
   high: number
 }
 
-/** Draws computed together: their arrays fit into the processor's cache. */
+/** Number of draws per block, whose arrays fit into the processor's cache. */
 const blockSize = 1024
 
-/** Sources drawn one by one, the largest contributions first; the errors of all others are drawn as one normal. */
-const drawnSources = 256
+/** Share of the variance whose sources are drawn individually; all others share one normal draw. */
+const drawnShare = 0.999
+
+/** Maximum number of sources drawn individually. */
+const mostDrawn = 256
 
 /** Id of the draw for all other sources. */
 const otherSources = 'other sources'
 
 /**
- * Simulates a sum. Equal seeds give equal results, whatever the order of the terms.
+ * Simulates a sum. Equal seeds give equal results, regardless of the order of the terms.
  * @param seed whole number from 0 to 2^53
  */
 export function simulate(terms: readonly Term[], draws: number, seed: number): Simulation {
@@ -45,16 +48,26 @@ export function simulate(terms: readonly Term[], draws: number, seed: number): S
   return summaryOf(totals)
 }
 
-/** Terms with the sources to draw, and the standard deviation that all other sources add. */
+/** Returns terms with the sources to draw, and the standard deviation of all other sources. */
 function drawnModel(terms: readonly Term[]) {
   const { variance, contributions } = combine(terms)
-  const drawn = new Set(contributions.slice(0, drawnSources).map(({ id }) => id))
+  const sources = largestOf(contributions)
+  const drawn = new Set(sources.map(({ id }) => id))
   const model = mergedTerms(
     terms.map(({ amount, sources }) => ({ amount, sources: sources.filter(({ id }) => drawn.has(id)) })),
   )
   const rest = Math.max(0, variance - combine(model).variance)
-  const sources = contributions.slice(0, drawnSources)
   return { model, sources, otherDeviation: drawn.size < contributions.length ? Math.sqrt(rest) : 0 }
+}
+
+/** Returns the largest contributions that make up nearly all of the variance. */
+function largestOf(contributions: readonly Contribution[]): Contribution[] {
+  let left = drawnShare * contributions.reduce((sum, { share }) => sum + share, 0)
+  const count = contributions.findIndex(({ share }) => {
+    left -= share
+    return left <= 0
+  })
+  return contributions.slice(0, Math.min(count + 1, mostDrawn))
 }
 
 /** Fills an array with draws of a source, whose mean is 1. */
@@ -79,7 +92,7 @@ function multiply(product: Float64Array, by: Float64Array): void {
   for (let at = 0; at < product.length; at++) product[at]! *= by[at]!
 }
 
-/** Sorts the totals. */
+/** Summarizes the totals, sorting them in place. */
 function summaryOf(totals: Float64Array): Simulation {
   totals.sort()
   const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length
@@ -92,7 +105,7 @@ function summaryOf(totals: Float64Array): Simulation {
   }
 }
 
-/** Returns a quantile by linear interpolation. @param sorted values in rising order */
+/** Returns a quantile by linear interpolation. @param sorted values in ascending order */
 function quantile(sorted: Float64Array, share: number): number {
   const position = share * (sorted.length - 1)
   const below = Math.floor(position)

@@ -1,6 +1,6 @@
 /** Amounts with the sources of their errors. */
 
-/** Cause of an error, such as an emission factor or a meter; everything computed from it is wrong together. */
+/** Cause of an error, such as an emission factor or a meter; its error affects all amounts computed from it. */
 export interface ErrorSource {
   id: string
   /** Relative variance; the same wherever the id occurs. */
@@ -14,8 +14,8 @@ export interface Term {
 }
 
 /**
- * Returns terms with distinct lists of sources: amounts with the same list are added. The result does not depend on the
- * order of the terms, not even in its last digit.
+ * Returns terms with distinct lists of sources, adding amounts with the same list. The result does not depend on the
+ * order of the terms, not even in the last digit.
  */
 export function mergedTerms(terms: readonly Term[]): Term[] {
   const keyed = terms.map(({ amount, sources }) => {
@@ -32,7 +32,7 @@ export function mergedTerms(terms: readonly Term[]): Term[] {
   return merged
 }
 
-/** Compares by code unit, the same everywhere. */
+/** Compares texts by code unit, independently of the locale. */
 export function compared(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

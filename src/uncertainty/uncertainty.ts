@@ -36,6 +36,7 @@ export {
   parseParts,
   percentInterval,
   publishedRule,
+  ruleIds,
   type UncertaintyPart,
   type UncertaintyParts,
   widestPercent,

@@ -176,7 +176,17 @@ export const everydayUnits: Record<MeasureName, readonly EverydayUnit[]> = {
     also('l', 'litro', 'litros', 'litri', 'litr', 'litry', 'litrów'),
     also('m3', 'm³', 'm^3', 'cbm', 'cu m', 'cubic metre', 'cubic metres', 'cubic meter', 'cubic meters'),
     also('m3', 'mètre cube', 'mètres cubes', 'kubikmeter', 'metro cúbico', 'metros cúbicos', 'metro cubo'),
-    also('m3', 'metri cubi', 'kubieke meter', 'kl', 'kilolitre', 'kilolitres', 'kiloliter', 'kiloliters'),
+    also(
+      'm3',
+      'metri cubi',
+      'mc',
+      'kubieke meter',
+      'kl',
+      'kilolitre',
+      'kilolitres',
+      'kiloliter',
+      'kiloliters',
+    ),
     also('scf', 'cf', 'cuft', 'cu ft', 'ft3', 'ft³', 'cubic foot', 'cubic feet'),
     also(
       'gallon_us',

@@ -1,4 +1,4 @@
-/** How a cell is the amount of its row: the notation of its number, its scale, and what an empty one is. */
+/** Amount columns: notation of their numbers, scale, and handling of empty cells. */
 
 import {
   type ColumnRule,
@@ -13,31 +13,31 @@ import { needsRowsError } from './in-parts.js'
 
 export interface Notation {
   decimal: '.' | ','
-  /** The sign between groups of digits. */
+  /** Separator between groups of digits. */
   thousands: string | undefined
-  /** How a negative number may be written beside -12.30. */
+  /** Notation of negative numbers accepted in addition to -12.30. */
   negative: 'trailing' | 'brackets' | undefined
 }
 
 export interface AmountColumn {
   index: number
   heading: string
-  /** As messages name it. */
+  /** Name in messages. */
   field: string
   notation: Notation
-  /** Multiplies the number. */
+  /** Multiplier of the number. */
   scale: number
-  /** Words that mean an empty cell. */
+  /** Words that count as an empty cell. */
   empty: readonly string[]
-  /** Takes the place of an empty cell. */
+  /** Value of an empty cell, if any. */
   default: number | undefined
 }
 
-/** Which of several amount columns a row fills, where it is not one: none, or more than one. */
+/** Values for rows that fill no amount column, or more than one. */
 export const noneFilled = ''
 export const severalFilled = 'several'
 
-/** Those that a row fills. @param textAt the text of a cell by its column */
+/** Returns the amount columns that a row fills. @param textAt returns the text of a cell by column */
 export function filledAmounts(
   amounts: readonly AmountColumn[],
   textAt: (index: number) => string,
@@ -45,19 +45,19 @@ export function filledAmounts(
   return amounts.filter(({ index, empty }) => !['', ...empty].includes(textAt(index).trim()))
 }
 
-/** The heading of the one that a row fills. */
+/** Returns the heading of the filled column, or the value for no or several columns. */
 export function filledColumn(filled: readonly AmountColumn[]): string {
   return filled.length > 1 ? severalFilled : (filled[0]?.heading ?? noneFilled)
 }
 
 const usual: Notation = { decimal: '.', thousands: undefined, negative: undefined }
 
-/** Whether a number needs no notation of its own. */
+/** True for the default notation. */
 export function isPlain({ decimal, thousands, negative }: Notation): boolean {
   return decimal === usual.decimal && thousands === undefined && negative === undefined
 }
 
-/** @throws UsageError for a rule that is more than a number */
+/** Returns the column of an amount. @throws UsageError for a rule beyond a plain number */
 export function amountColumn(
   { keys, origin, quantity, columns }: FieldSource,
   headings: readonly string[],

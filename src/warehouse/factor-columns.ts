@@ -1,23 +1,23 @@
-/** The columns of a factor table: the key as in the table of the rows, then what SQL needs of an answer. */
+/** Columns of a factor table: the key columns of the rows, then the parts of an answer that SQL needs. */
 
 import { totalPath } from '../rows/mapping/mapping.js'
 import { type ResponseColumn, responseColumns, type TypedColumn } from '../rows/sheets/sheets.js'
 import type { Question } from './question.js'
 
-/** A column of the answer, and its columns in the factor table. */
+/** Column of the answer, with its columns in the factor table. */
 export interface FactorColumn {
   column: ResponseColumn
-  /** Whether it is the total of the row. */
+  /** True for the total of the row. */
   isTotal: boolean
-  /** Its name in results. */
+  /** Column name in results. */
   name: string
-  /** Holds the value where it is the same for every amount. */
+  /** Column with the value if it is the same for every amount. */
   same: string
-  /** Holds the value per unit of the amount; undefined for what is no measured number, and without an amount. */
+  /** Column with the value per unit of the amount; undefined if the value is not a measure, or without an amount. */
   perUnit: string | undefined
 }
 
-/** What every factor table has beside its keys and the answer. */
+/** Columns of every factor table in addition to keys and answer. */
 export const ownColumns = [
   'notices',
   'error_code',
@@ -38,15 +38,15 @@ export const ownColumns = [
 export type OwnColumn = (typeof ownColumns)[number]
 
 export interface FactorColumns {
-  /** Headings of the key. */
+  /** Headings of the key columns. */
   keys: readonly string[]
   factors: readonly FactorColumn[]
   own: Readonly<Record<OwnColumn, string>>
-  /** All of them in order, with their types. */
+  /** All columns in order, with their types. */
   all: readonly TypedColumn[]
 }
 
-/** Long words of paths: PostgreSQL cuts names after 63 bytes, and a figure has `_per_unit` behind its own. */
+/** Abbreviations of long path words: PostgreSQL truncates names after 63 bytes, including the suffix `_per_unit`. */
 const shorter: Readonly<Record<string, string>> = {
   transmission_and_distribution: 't_and_d',
   well_to_tank: 'wtt',
@@ -55,14 +55,14 @@ const shorter: Readonly<Record<string, string>> = {
   'additional_indicators.gases_outside_kyoto': 'gases_outside_kyoto',
 }
 
-/** A field of an answer as a column of SQL, in every engine the same: dots are no part of names in most. */
+/** Returns the SQL column name of a field, equal in every engine; without dots, which most engines do not allow. */
 export function sqlName(path: string): string {
   return Object.entries(shorter)
     .reduce((name, [word, short]) => name.replaceAll(word, short), path)
     .replaceAll('.', '_')
 }
 
-/** Names that a heading has already, whatever its case, get `ghg_` in front. */
+/** Returns the columns of a factor table. Names that equal a heading in any case get the prefix `ghg_`. */
 export function factorColumns({ headings, keys, amounts, description }: Question): FactorColumns {
   const ofKey = keys.map((index) => headings[index]!)
   const name = freeNames(ofKey)
@@ -97,7 +97,7 @@ export function factorColumns({ headings, keys, amounts, description }: Question
   }
 }
 
-/** Gives names that no heading has, in any case. */
+/** Returns a function that makes names distinct from all headings in any case. */
 export function freeNames(headings: readonly string[]): (wanted: string) => string {
   const taken = new Set(headings.map((heading) => heading.toLowerCase()))
   return (wanted) => {

@@ -1,4 +1,4 @@
-/** `ghg factors`: the factor table of rows, as a file. */
+/** `ghg factors`: writes the factor table of rows to a file. */
 
 import { operations } from '../contract/contract.js'
 import type { CommandIO } from '../host/world.js'
@@ -10,7 +10,7 @@ import type { FactorSource } from './factor-source.js'
 import { type PricingResult, priceKeys, withEngine } from './price-keys.js'
 import { type Command, planQuery } from './question.js'
 
-/** @throws UsageError for what cannot be read, and for what is not proportional to one amount */
+/** @throws UsageError for unreadable input, and for answers that are not proportional to one amount */
 export async function writeFactors(
   world: CommandIO,
   command: Command,

@@ -1,4 +1,4 @@
-/** Where the questions of a factor table come from: rows of files, or the distinct query of an engine that has them. */
+/** Sources of questions for a factor table: rows of files, or the distinct query of an engine. */
 
 import type { OperationDescription } from '../contract/contract.js'
 import { UsageError } from '../host/exit.js'
@@ -17,25 +17,25 @@ import { tableName } from './sql/table-name.js'
 export interface FactorSource {
   headings: readonly string[]
   arePaths: boolean
-  /** Files that are read. */
+  /** Input files. */
   inputs: readonly string[]
-  /** Reads columns that no field is named after, and numbers, by the first rows; undefined in an engine. */
+  /** Interprets columns without a field name, and numbers, from the first rows; undefined for an engine. */
   plainReading?: (operation: OperationDescription) => Promise<PlainReading>
-  /** Rows of the table in pieces, each question once or more. */
+  /** Yields the rows of the table in batches; questions may repeat. */
   rows: (question: Question) => AsyncIterable<Cell[][]>
   close: () => Promise<void>
 }
 
-/** Rows in an engine. */
+/** Location of rows in an engine. */
 export interface InEngine {
-  /** As `--run` takes it. */
+  /** Address in the format of `--run`. */
   address: string
   table: string | undefined
-  /** A query in the place of a table. */
+  /** Query to use instead of a table. */
   query: string | undefined
 }
 
-/** @throws UsageError for what cannot be read */
+/** @throws UsageError for unreadable input */
 export async function factorSource(
   world: CommandIO,
   names: readonly string[],
@@ -76,7 +76,7 @@ async function engineSource({ address, table, query }: InEngine): Promise<Factor
   }
 }
 
-/** The answer of the distinct query, each cell where it is in the table. */
+/** Yields the rows of the distinct query, with each cell at its position in the table. */
 export async function* distinctRows(
   warehouse: Warehouse,
   distinct: string,
@@ -92,7 +92,7 @@ export async function* distinctRows(
   }
 }
 
-/** Rows that can be read; others are said, and have no key. */
+/** Yields the readable rows; reports the number of others, which have no key. */
 async function* readable(world: CommandIO, batches: AsyncIterable<RowBatch>): AsyncGenerator<Cell[][]> {
   let broken = 0
   for await (const { rows, defects } of batches) {

@@ -1,4 +1,4 @@
-/** `ghg sql --run`: the keys, their factors, the join and the checks, in the engine that has the rows. */
+/** `ghg sql --run`: creates keys, factors and results, and runs the checks, in the engine that holds the rows. */
 
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
@@ -14,19 +14,19 @@ import { dialects } from './sql/dialects.js'
 import { buildStatements } from './sql/statements.js'
 import { namedTables, type TableNames } from './sql/table-name.js'
 
-/** What was done, as tables of cells. */
+/** Result of the run, as tables of cells. */
 export interface Joined {
   priced: PricingResult
   totals: unknown[][]
-  /** Keys without a factor, with their rows. */
+  /** Keys without a factor, with their numbers of rows. */
   unpriced: { columns: readonly string[]; rows: unknown[][] }
   checks: unknown[][]
 }
 
-/** Unpriced keys that are named. */
+/** Maximum number of listed keys without a factor. */
 const mostNamed = 20
 
-/** @param replace whether tables of these names may be replaced. @throws UsageError */
+/** @param replace true if existing tables with these names may be replaced. @throws UsageError */
 export async function runInEngine(
   world: CommandIO,
   command: Command,
@@ -72,14 +72,14 @@ export async function runInEngine(
   }
 }
 
-/** @throws UsageError where one name is there twice */
+/** @throws UsageError if two names are equal */
 function assertApart({ rows, factors, results }: TableNames): void {
   const folded = [rows, factors, results].map((name) => name.toLowerCase())
   if (new Set(folded).size < 3)
     throw new UsageError('--table, --factors and --results must be three different tables')
 }
 
-/** @throws UsageError where another name of the rows is that of a table which is made */
+/** @throws UsageError if a table to create is the table of rows under another name */
 async function assertRowsKept(warehouse: Warehouse, { rows, factors, results }: TableNames): Promise<void> {
   const kept = await warehouse.identity(rows)
   for (const made of [factors, results]) {

@@ -1,4 +1,4 @@
-/** The story of a factor table: rows in, each key once, priced, out. */
+/** Main steps of a factor table: reads rows, prices each distinct key once, writes the result. */
 
 import { operations } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
@@ -13,22 +13,23 @@ import { type FactorColumns, factorColumns } from './factor-columns.js'
 import { type FactorRow, joinText, Pricing, type Stamp } from './pricing.js'
 import type { Question } from './question.js'
 
-/** What came of the keys. */
+/** Result of pricing. */
 export interface PricingResult {
   rows: number
   keys: number
-  /** Error code to the number of keys that have it. */
+  /** Number of refused keys by error code. */
   refused: Map<string, number>
 }
 
-/** Keys that are priced together. */
+/** Number of keys priced in a batch. */
 const together = 500
 
 /**
- * @param opened what answers; it is left open
- * @param tables rows of the question's table in pieces
- * @param write takes the rows of the factor table in the order of its columns
- * @throws UsageError for what is not proportional
+ * Prices the distinct keys of rows.
+ * @param opened engine, which stays open
+ * @param tables batches of rows of the question's table
+ * @param write writes rows of the factor table, in the order of its columns
+ * @throws UsageError for answers that are not proportional to their amount
  */
 export async function priceKeys(
   world: CommandIO,
@@ -44,7 +45,7 @@ export async function priceKeys(
   const facing = leftOpen(opened)
   const wrapped = command.extension ? command.extension.wrap(facing) : facing
   const plain = command.extension?.description ?? operations[command.operation]
-  const engine = await runEngine(wrapped, plain, question, undefined, undefined)
+  const engine = await runEngine(wrapped, plain, question, undefined, command.assessing)
   try {
     const stamp = await stampOf(opened, plan)
     const seen = new Set<string>()
@@ -79,7 +80,7 @@ export async function priceKeys(
   }
 }
 
-/** The engine, which whoever opened it closes. */
+/** Returns the engine with `close` disabled: its owner closes it. */
 function leftOpen(engine: Engine): Engine {
   return {
     parallel: engine.parallel,
@@ -98,7 +99,7 @@ function count(row: FactorRow, { own }: FactorColumns, result: PricingResult): v
   if (typeof code === 'string') result.refused.set(code, (result.refused.get(code) ?? 0) + 1)
 }
 
-/** What answers: the release that is asked for, else the newest of the engine. */
+/** Returns the origin of the answers: the requested release or the newest of the engine, with checksum and program. */
 export async function stampOf(engine: Engine, plan: RunPlan): Promise<Stamp> {
   const { catalogue_version, catalogue_checksum } = await engine.identity()
   const fixed = fixedRelease(plan.answering.engine.release)
@@ -106,7 +107,7 @@ export async function stampOf(engine: Engine, plan: RunPlan): Promise<Stamp> {
   return { release, checksum: catalogue_checksum, program: `ghg ${version()}` }
 }
 
-/** Opens the engine of a plan for as long as some work takes. */
+/** Opens the engine of a plan for the duration of some work. */
 export async function withEngine<T>(
   world: CommandIO,
   plan: RunPlan,

@@ -1,6 +1,6 @@
 /**
- * Prices keys: each is asked with several amounts, and its answer is taken as so much per unit only where every
- * figure of every one of them is the amount times the same figure, to the last digit.
+ * Prices keys: requests each with several amounts, and accepts its answer as a value per unit only if every figure
+ * for every amount equals the amount times the same figure, to the last digit.
  */
 
 import { type ErrorBody, isErrorBody } from '../contract/contract.js'
@@ -16,34 +16,34 @@ import type { FactorColumn, FactorColumns, OwnColumn } from './factor-columns.js
 import { needsRowsError } from './in-parts.js'
 import type { Question } from './question.js'
 
-/** A factor table's row, by the names of its columns. */
+/** Row of a factor table, by column name. */
 export type FactorRow = Map<string, unknown>
 
-/** What answered, the same in every row. */
+/** Origin of the answers, equal in every row. */
 export interface Stamp {
   release: string | null
   checksum: string | null
   program: string
 }
 
-/** Amounts that a key is asked with: the first gives the figures per unit. */
+/** Amounts requested for each key; the first gives the figures per unit. */
 const probes = [1, 3, 1234.56, 0, -1]
-/** Of figures that are rounded on the way, such as costs of certificates: how much they may differ from the amount times one. */
+/** Relative tolerance for proportionality of figures with intermediate rounding, such as costs of certificates. */
 const rounding = 4 * Number.EPSILON
 
 interface Asked {
   cells: Cell[]
-  /** The column whose amount is asked for; undefined for a row that fills none or several of them. */
+  /** Amount column that the row fills; undefined if the row fills no or several columns. */
   amount: AmountColumn | undefined
-  /** Which it fills, as the join compares it. */
+  /** Value of the filled column for the join. */
   filled: string | undefined
-  /** What the key asks with an amount of one; an error body where it asks nothing. */
+  /** Request of the key with an amount of one; an error body if the request is invalid. */
   request: object
-  /** The same with an empty cell for the amount. */
+  /** Request with an empty amount cell. */
   blank: object
-  /** Keys of the field that is the amount. */
+  /** Path of the amount field. */
   path: string[] | undefined
-  /** The amount of a request whose cell is 1, without the scale of the mapping. */
+  /** Amount in a request whose cell is 1, without the scale of the mapping. */
   times: number
   unit: string | undefined
 }
@@ -68,8 +68,9 @@ export class Pricing {
   }
 
   /**
-   * @param rows one for each key, all of their columns
-   * @throws UsageError for an answer that is not proportional to its amount
+   * Returns the rows of the factor table for some keys.
+   * @param rows one complete row per key
+   * @throws UsageError if an answer is not proportional to its amount
    */
   async priced(
     engine: Engine,
@@ -104,7 +105,7 @@ export class Pricing {
       const request = this.#prepare(cells)
       return { ...unasked, amount: undefined, filled: undefined, request, blank: request }
     }
-    // Rows may be shorter than the heading.
+    // Rows may be shorter than the header.
     for (const { index } of amounts) while (cells.length <= index) cells.push('')
     const some = others.length === 0 ? [first] : filledAmounts(amounts, (index) => joinText(cells[index]))
     const filled = filledColumn(some)
@@ -205,7 +206,7 @@ function amountsNamed(amounts: readonly AmountColumn[]): string {
 
 function isTimes(value: unknown, unit: unknown, amount: number, tolerance: number): boolean {
   if (typeof value !== 'number' || typeof unit !== 'number') return false
-  // Nothing times a factor may be written with either sign.
+  // Zero may have either sign.
   return Math.abs(value - amount * unit) <= tolerance * Math.abs(value)
 }
 
@@ -214,7 +215,7 @@ function figureOf(value: unknown): unknown {
   return value === undefined || value === '' ? null : value
 }
 
-/** Border values are per kilogram: other units are converted before anything else. */
+/** Converts the amount to kilograms, because border values are per kilogram. */
 function inKilograms(asked: Asked): Asked {
   const unit = readUnit(asked.unit ?? 'kg')
   const request = { ...asked.request, weight_unit: 'kg' }
@@ -224,7 +225,7 @@ function inKilograms(asked: Asked): Asked {
     const isExact = probes.every((amount) => convert(amount * asked.times) === amount * times)
     return isExact ? { ...asked, request, times, unit: 'kg' } : asked
   } catch {
-    // What is no unit is refused with the key.
+    // An unknown unit is refused with the key.
     return asked
   }
 }
@@ -238,7 +239,7 @@ function messageOf({ message }: ErrorBody): string | null {
   return message === '' ? null : message
 }
 
-/** A cell as the join compares it. @throws UsageError for objects and lists */
+/** Returns the text of a cell for the join. @throws UsageError for objects and lists */
 export function joinText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'object')

@@ -1,6 +1,6 @@
 /**
- * What the rows of a table ask apart from their amount: the columns that decide an answer, which are the key of the
- * factor table, and how a cell is read as the amount. Whatever an answer is not proportional to is refused.
+ * Request of table rows without their amount: the columns that determine the answer, which are the key of the factor
+ * table, and the rules to read a cell as the amount. Inputs that the answer is not proportional to are refused.
  */
 
 import { amountFields, type Operation, type OperationDescription, operations } from '../contract/contract.js'
@@ -20,36 +20,38 @@ import {
   type Sources,
   schemaFields,
 } from '../rows/mapping/mapping.js'
-import { assertCommand, classifiedDescription, needsParts } from '../rows/parts/parts.js'
+import { type Assessing, assertCommand, classifiedDescription, needsParts } from '../rows/parts/parts.js'
 import { type AmountColumn, amountColumn, severalFilled } from './amount-column.js'
 import { needsRowsError } from './in-parts.js'
 
-/** A command whose rows are priced. */
+/** Command whose rows are priced. */
 export interface Command {
-  /** As it is typed: `energy fuel`. */
+  /** Name on the command line: `energy fuel`. */
   name: string
   operation: Operation
   extension?: RowExtension | undefined
+  /** How the uncertainty of totals is assessed; undefined to leave it out. */
+  assessing: Assessing | undefined
 }
 
 export interface Question {
   command: Command
-  /** Of its rows, with scope, category and licence. */
+  /** Description of the rows, with scope, category and licence. */
   description: OperationDescription
   headings: readonly string[]
   sources: Sources
-  /** Indices of the columns that decide the answer, in their order. */
+  /** Indices of the columns that determine the answer, in ascending order. */
   keys: readonly number[]
-  /** None: answers have no amount that a column gives. Several: a row fills one of them. */
+  /** Amount columns: empty if no column is an amount; if there are several, a row fills one. */
   amounts: readonly AmountColumn[]
   /** Paths of the fields that can be the amount. */
   amountPaths: readonly string[]
 }
 
-/** Fields whose amounts answers are proportional to, where the contract promises it to the last digit only in part. */
+/** Further amount fields, for operations whose contract only partly guarantees exact proportionality. */
 const furtherAmounts: Partial<Record<Operation, readonly string[]>> = { cbam: ['weight'], travelDistance: [] }
 
-/** What answers are not proportional to, whatever the amounts beside them, with the reason. */
+/** Fields that prevent proportional answers regardless of the amounts, with the reason. */
 const notProportional: Readonly<Record<string, string>> = {
   components: 'components make an answer together',
   instruments: 'contracts are used up over a year',
@@ -58,7 +60,7 @@ const notProportional: Readonly<Record<string, string>> = {
   importer: 'the threshold of 50 t a year applies to all goods of an importer',
 }
 
-/** The commands whose rows can be priced without their amount. */
+/** True if rows of the operation can be priced without their amount. */
 export function isAmountProportional(operation: Operation): boolean {
   return amountPathsOf(operation) !== undefined
 }
@@ -68,10 +70,11 @@ function amountPathsOf(operation: Operation): readonly string[] | undefined {
 }
 
 /**
- * @param headings of the table
- * @param arePaths whether they are paths into records
- * @param reading decisions on columns that no field is named after and notations of numbers, if rows are read
- * @throws UsageError for what is not proportional to one amount, with what to do instead
+ * Returns the question of a table's rows.
+ * @param headings headings of the table
+ * @param arePaths true if the headings are paths into records
+ * @param reading decisions on columns without a field name, and notations of numbers, if rows are read
+ * @throws UsageError for answers that are not proportional to one amount, with an alternative
  */
 export async function planQuery(
   command: Command,
@@ -88,6 +91,8 @@ export async function planQuery(
     assertCommand(mapping, command.operation)
     if (mapping.belowZero) throw needsRowsError(mapping.name, 'it subtracts or refuses amounts below 0')
     if (needsParts(mapping)) throw needsRowsError(mapping.name, 'a row makes several requests')
+    if (command.assessing && mapping.ledger.has('data_kind'))
+      throw needsRowsError(mapping.name, 'its data_kind is for ledgers; give --data-kind instead')
   }
   const plain: OperationDescription = command.extension?.description ?? operations[command.operation]
   const plainQuantity = mapping ? undefined : await plainQuantityOf(headings)
@@ -116,7 +121,7 @@ export async function planQuery(
   const keys = [...deciding].sort((a, b) => a - b)
   return {
     command,
-    description: classifiedDescription(plain, false),
+    description: classifiedDescription(plain, command.assessing !== undefined),
     headings,
     sources,
     keys,
@@ -125,12 +130,12 @@ export async function planQuery(
   }
 }
 
-/** Reads no column beyond those of fields: each would be a key of the factor table. */
+/** Disables watched columns: each would become a key of the factor table. */
 function unwatched(plainColumns: PlainColumns): PlainColumns {
   return (context) => ({ ...plainColumns(context), watched: [], check: undefined })
 }
 
-/** @throws UsageError for a column that rows would use by its cells: statements know headings alone */
+/** @throws UsageError for a column recognised by its cells: statements only know headings */
 function assertNamed({ decisions = [] }: Sources): void {
   const used = decisions.find(({ act }) => act === 'use')
   if (used)
@@ -139,7 +144,7 @@ function assertNamed({ decisions = [] }: Sources): void {
     )
 }
 
-/** The columns that give an amount. @throws UsageError for what is more than a number */
+/** Returns the amount columns. @throws UsageError for rules beyond a plain number */
 function amountsOf(
   { fields, decimal }: Sources,
   requestFields: readonly Field[],
@@ -160,7 +165,7 @@ function amountsOf(
   return amounts
 }
 
-/** @throws UsageError where two amounts are one column, or an empty cell is an amount */
+/** @throws UsageError if two amounts share a column, or an empty cell has a default amount */
 function assertOneIsFilled(amounts: readonly AmountColumn[]): void {
   for (const [at, amount] of amounts.entries()) {
     const twin = amounts.slice(0, at).find(({ index }) => index === amount.index)
@@ -176,7 +181,7 @@ function isAmount({ keys }: FieldSource, amountPaths: readonly string[]): boolea
   return amountPaths.includes(keys.join('.'))
 }
 
-/** @throws UsageError where the column of the amount decides something else too, but for whether it is empty */
+/** @throws UsageError if the amount column also determines anything except blankness */
 function assertOnlyAmount(
   { index, heading }: AmountColumn,
   { fields, skipColumns }: Sources,
@@ -197,7 +202,7 @@ function assertOnlyAmount(
   }
 }
 
-/** Of conditions on other columns this holds too. */
+/** True if a condition only tests the column for blankness, or concerns other columns. */
 function asksWhetherEmpty(condition: Condition, heading: string): boolean {
   const below = [
     ...(condition.all ?? []),

@@ -1,4 +1,4 @@
-/** The statements as text, with what each is for. */
+/** Renders the statements as text, with the purpose of each. */
 
 import { operations } from '../contract/contract.js'
 import { UsageError } from '../host/exit.js'
@@ -24,18 +24,18 @@ export interface Printing {
   names: TableNames
   plan: RunPlan
   mapping: Mapping | undefined
-  /** A file with the columns of the table. */
+  /** File with the columns of the table. */
   input: string | undefined
-  /** The columns themselves. */
+  /** Headings of the table, instead of a file. */
   headings: string[] | undefined
   dialect: DialectName
-  /** One statement alone; undefined: all of them. */
+  /** Statement to print; all if undefined. */
   only: StatementName | undefined
-  /** Name of macros for dbt, in the place of statements. */
+  /** Name prefix of dbt macros to print instead of statements. */
   dbt: string | undefined
 }
 
-/** @throws UsageError where nothing says which columns the table has */
+/** @throws UsageError if the columns of the table are unknown */
 export async function renderSql(world: CommandIO, printing: Printing): Promise<string> {
   const { command, names, plan, mapping, only } = printing
   const dialect = dialects[printing.dialect]

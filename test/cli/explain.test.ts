@@ -32,10 +32,12 @@ describe('ghg explain', () => {
   it('prints the origin of a factor', async () => {
     const { code, out } = await ghg(['explain', known, '--format', 'table'])
     expect(code).toBe(0)
-    expect(out).toMatch(/^Electricity, grid average, United Kingdom\n0\.177 kg CO2e per kWh \(ar5\)\n/)
+    expect(out).toMatch(
+      /^Electricity, grid average, United Kingdom\n0\.177 kg CO2e per kWh \(GWP set AR5\)\n/,
+    )
     expect(out).toMatch(/^licence +OGL-UK-3\.0, https:/m)
     expect(out).toMatch(/^dataset +desnz-electricity-2025, row /m)
-    expect(out).toMatch(/^ar5 +0\.177 +published total/m)
+    expect(out).toMatch(/^AR5 +0\.177 +published total/m)
     expect(out).not.toContain('considered')
   })
 
@@ -43,7 +45,7 @@ describe('ghg explain', () => {
     const set = [`activity_id=${grid}`, 'region=GB', 'energy=1000'].flatMap((each) => ['--set', each])
     const { code, out } = await ghg(['explain', ...set, '--runners-up', '2', '--no-color'], { tty: true })
     expect(code).toBe(0)
-    const rules = ['unit type', 'data version', 'region', 'allowed data quality flags', 'unit']
+    const rules = ['unit type', 'release', 'region', 'quality flags', 'unit']
     const lines = out.split('\n').map((line) => line.split('  ')[0])
     const first = lines.lastIndexOf('rule') + 1
     expect(lines.slice(first, first + rules.length)).toEqual(rules)

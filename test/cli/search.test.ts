@@ -38,6 +38,15 @@ async function ghg(args: string[], terminal: boolean | number = false, file = re
 const rows = (text: string): Record<string, string>[] => parse(text, { columns: true })
 
 describe('the lines of a search', () => {
+  it('of a liquid fuel begin per litre, which it is bought by, and the proposed command too', async () => {
+    const world = localWorld({ tty: true })
+    world.stdout.columns = 200
+    const { out, err } = await ghgIn(world, 'search', 'diesel', '--region', 'GB')
+    const units = out.split('\n').flatMap((line) => /^ *\d .* (kg\/\S+)/.exec(line)?.[1] ?? [])
+    expect(units.slice(0, 2)).toEqual(['kg/l', 'kg/tonne'])
+    expect(err).toContain('ghg estimate --factor 1 --amount 100 --unit l')
+  })
+
   const searches = [
     ['natural', 'gas'],
     ['natral', 'gas', '--page', '3'],

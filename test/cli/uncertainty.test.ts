@@ -38,6 +38,40 @@ describe('--uncertainty', () => {
     expect(shown(line!)).toEqual(shown(single.rows[0]!))
   })
 
+  it('counts the certainty of a suggested factor', async () => {
+    const words = ['suggest', 'office chair', '--set', 'region=DE', '--set', 'region_fallback=true']
+    const money = ['--set', 'money=1000', '--set', 'money_unit=eur']
+    const { rows } = await uncertain(...words, ...money, '--estimate', '--uncertainty')
+    expect(rows[0]!.data_kind).toBe('spend')
+    expect(rows[0]!.uncertainty_rules).toMatch(/^F16 80;A14 0;M09/)
+    const vague = await uncertain(
+      'suggest',
+      'misc parts',
+      ...words.slice(2),
+      ...money,
+      '--estimate',
+      '--uncertainty',
+    )
+    expect(vague.rows[0]!.uncertainty_rules).toMatch(/^F16 80;A14 0;M03/)
+    const without = await uncertain(...words, '--uncertainty')
+    expect([without.code, without.err]).toEqual([
+      1,
+      expect.stringContaining('--uncertainty needs --estimate'),
+    ])
+  })
+
+  it('states in a factor table what the rows state themselves', async () => {
+    const { path, read } = folder({ 'a.csv': 'site,energy\nLeeds,1000\n' })
+    const assessed = [...grid, '--data-kind', 'invoiced']
+    await uncertain('factors', path('a.csv'), '--for', 'energy electricity', ...assessed, '-o', path('f.csv'))
+    const [factor] = parse(read('f.csv'), { columns: true }) as Row[]
+    const { rows } = await uncertain('energy', 'electricity', path('a.csv'), ...assessed)
+    expect(shown(factor!)).toEqual(['invoiced', 'F07 10;A04 5', '-11', '11.3'])
+    expect(shown(rows[0]!)).toEqual(shown(factor!))
+    const { out } = await uncertain('sql', path('a.csv'), '--for', 'energy electricity', ...assessed)
+    expect(out).toContain('uncertainty_low')
+  })
+
   it('takes the kind of data from the command line, and from a mapping first', async () => {
     const asked = await uncertain(
       'energy',

@@ -1,4 +1,4 @@
-/** One request that existing clients of the specification send, and what they read in the answer. */
+/** Requests that existing clients of the specification send, with the fields they read in the answer. */
 import type { Feature } from '../../src/contract/contract.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -10,12 +10,12 @@ export interface Case {
   path: string
   query?: Record<string, string>
   body?: unknown
-  /** What the client's key does not open. */
+  /** Feature that the client's key lacks. */
   without?: Feature
   status: number
-  /** Keys that clients read, by place: `''` is the body, `results[]` each of its elements. */
+  /** Keys that clients read, by path: `''` is the body, `results[]` each of its elements. */
   keys?: Record<string, string[]>
-  /** What else holds: fixed values, sums and ratios. Figures of other data sets are no part of it. */
+  /** Further checks of fixed values, sums and ratios; excludes figures of other data sets. */
   check?: (body: Body) => void
 }
 

@@ -3,7 +3,7 @@ import { type Body, type Case, estimation } from './case.js'
 
 const energyKeys = { '': ['results'], 'results[]': [...estimation, 'source_trail'] }
 
-/** The answers were printed with four significant digits. */
+/** Tolerance: the answers were printed with four significant digits. */
 function printed(value: number): number {
   return Number(value.toPrecision(4))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { countryCode, countryProblem } from '../../src/contract/contract.js'
 
-describe('the code of a country', () => {
+describe('country codes', () => {
   it.each([
     ['GB', 'GB'],
     [' gb ', 'GB'],
     ['GR', 'GR'],
-  ])('%s is %s', (text, code) => {
+  ])('normalise %s to %s', (text, code) => {
     expect([countryCode(text), countryProblem(text)]).toEqual([code, undefined])
   })
 
@@ -16,7 +16,7 @@ describe('the code of a country', () => {
     ['EU', 'EU is not a country code of ISO 3166-1, such as GB, US or DE'],
     ['Germany', 'Germany is not a country code of ISO 3166-1, such as GB, US or DE'],
     ['XX', 'XX is not a country code of ISO 3166-1, such as GB, US or DE'],
-  ])('%s is refused', (text, problem) => {
+  ])('do not include %s', (text, problem) => {
     expect([countryCode(text), countryProblem(text)]).toEqual([undefined, problem])
   })
 })

@@ -34,7 +34,7 @@ const fuelKeys = {
   'combustion.constituent_gases': gases,
 }
 
-/** What was computed by hand from the publications. */
+/** Figures calculated by hand from the publications. */
 function values(expected: Record<string, number>): (body: Body) => void {
   return (body) => {
     for (const [path, value] of Object.entries(expected)) {

@@ -1,4 +1,4 @@
-/** Product footprints as clients ask for them: a hammer, and the list it is in. */
+/** Requests of clients for product footprints: a hammer, and the list that contains it. */
 import { expect } from 'vitest'
 import type { Case } from './case.js'
 
@@ -32,7 +32,7 @@ export const footprints: Case[] = [
       '': ['product_id', 'version_id', 'cradle_to_gate_co2e', 'use_phase_co2e', 'end_of_life_co2e'],
     },
     check: (body) => {
-      // The documented hammer, of another version, is 15.9 kg from cradle to gate: the same order of magnitude.
+      // Another version of the documented hammer has 15.9 kg from cradle to gate: the same order of magnitude.
       expect(body.cradle_to_gate_co2e).toBeGreaterThan(1.59)
       expect(body.cradle_to_gate_co2e).toBeLessThan(159)
       expect(body.end_of_life_co2e).toBeNull()

@@ -20,7 +20,7 @@ function add(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The sums that hold in every answer. @returns its legs */
+/** Checks the sums of every answer. @returns legs of the answer */
 function shipment(body: Body, tonnes: number): Body[] {
   const legs = body.route.filter((part: Body) => part.transport_mode !== undefined)
   const places = body.route.filter((part: Body) => part.transport_mode === undefined)

@@ -13,14 +13,14 @@ const written = [
 ]
 const index = new NearTexts(texts)
 
-describe('an index of texts', () => {
-  it('finds the same nearest text as going through all of them', () => {
+describe('NearTexts', () => {
+  it('finds the same nearest text as a full scan', () => {
     for (const text of [...written, '', 'x'.repeat(5000)]) {
       expect([text, index.nearest(text)]).toEqual([text, nearest(text, texts)])
     }
   })
 
-  it.each([1, 2, 3])('finds every text within %i slips', (limit) => {
+  it.each([1, 2, 3])('finds every text within an edit distance of %i', (limit) => {
     for (const text of written) {
       const near = texts.filter(
         (each) => editDistance(text.toLowerCase(), each.toLowerCase(), limit) <= limit,
@@ -34,7 +34,7 @@ describe('an index of texts', () => {
     }
   })
 
-  it('finds none that is more than so many letters longer or shorter', () => {
+  it('ignores texts whose lengths differ by more than the limit', () => {
     const long = new NearTexts(['telecommunications'])
     expect(long.nearest('telecommunicat')).toBe(undefined)
     expect(long.nearest('telecommunicatio')).toBe('telecommunications')

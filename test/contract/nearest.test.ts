@@ -4,7 +4,7 @@ import { editDistance, nearest } from '../../src/contract/contract.js'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
 
-/** The definition, tried out: from the ends, every way to make the last letters equal. */
+/** Computes the edit distance by definition: recursively tries every way to make the last letters equal. */
 function fewestSlips(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const [x, y] = [a.slice(0, -1), b.slice(0, -1)]
@@ -26,11 +26,11 @@ describe('edit distance', () => {
     ['toronot', 'toronto', 1],
     ['kitten', 'sitting', 3],
     ['', 'gas', 3],
-  ])('%s to %s is %i', (a, b, distance) => {
+  ])('equals the expected distance from %s to %s: %i', (a, b, distance) => {
     expect(editDistance(a, b, 5)).toBe(distance)
   })
 
-  it('is the same in both directions, and 0 only for the same word', () => {
+  it('is symmetric, and 0 only for equal words', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b, 8)).toBe(editDistance(b, a, 8))
@@ -39,7 +39,7 @@ describe('edit distance', () => {
     )
   })
 
-  it('is the fewest slips of all ways', () => {
+  it('is the minimum number of edits', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b, 8)).toBe(fewestSlips(a, b))
@@ -47,7 +47,7 @@ describe('edit distance', () => {
     )
   })
 
-  it('stops at one more than the limit', () => {
+  it('is at most one more than the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
         expect(editDistance(a, b, limit)).toBe(Math.min(editDistance(a, b, 8), limit + 1))
@@ -56,7 +56,7 @@ describe('edit distance', () => {
   })
 })
 
-describe('the nearest of several', () => {
+describe('nearest', () => {
   it.each([
     ['regoin', ['year', 'region', 'source'], 'region'],
     ['KWH', ['MWh', 'kWh'], 'kWh'],
@@ -67,11 +67,11 @@ describe('the nearest of several', () => {
     ['teleportation', ['transportation', 'travel'], undefined],
     ['', ['kg'], undefined],
     ['gas', [], undefined],
-  ])('to %s of %j is %s', (written, candidates, expected) => {
+  ])('finds the text nearest to %s in %j: %s', (written, candidates, expected) => {
     expect(nearest(written, candidates)).toBe(expected)
   })
 
-  it('is the first of those equally near', () => {
+  it('returns the first of several equally near texts', () => {
     expect(nearest('cat', ['bat', 'rat'])).toBe('bat')
   })
 })

@@ -155,8 +155,8 @@ const rules: Rule[] = [
   ],
 ]
 
-describe('a private factor', () => {
-  it('has a rule for each of its fields here', () => {
+describe('private factor', () => {
+  it('has a test rule for each of its fields', () => {
     expect(rules.map(([field]) => field).sort()).toEqual(Object.keys(PrivateFactorRequest.properties).sort())
   })
 
@@ -169,12 +169,12 @@ describe('a private factor', () => {
     })
   })
 
-  it.each(Object.keys(steel))('needs %s, unless it is optional', (field) => {
+  it.each(Object.keys(steel))('requires %s, unless optional', (field) => {
     const optional = field === 'uncertainty' || field === 'scopes'
     expect(check(without(field))).toBe(optional ? undefined : `${field}: missing`)
   })
 
-  it('may be in every unit of the list, each of one unit type', () => {
+  it('accepts every listed unit, each with one unit type', () => {
     const types: Record<string, string[]> = {}
     for (const unit of privateFactorUnits) {
       const { unitType } = factorUnit(`kg/${unit}`)

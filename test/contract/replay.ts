@@ -1,4 +1,4 @@
-/** Sending a case to a server, or straight to an engine. */
+/** Sends a case to a server, or directly to an engine. */
 import {
   type Operation,
   type OperationDescription,
@@ -17,7 +17,7 @@ export interface Reply {
   body: Body
 }
 
-/** Over HTTPS, with the client's key. */
+/** Sends a case over HTTPS, with the client's key. */
 export async function overHttps(running: Running, key: string, sent: Case): Promise<Reply> {
   const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
   const path = `${sent.path}${query}`
@@ -27,7 +27,7 @@ export async function overHttps(running: Running, key: string, sent: Case): Prom
   return { status, body }
 }
 
-/** In process; undefined where the path is no operation's own: aliases are the server's. */
+/** Answers a case in process; undefined for aliases, which only the server has. */
 export async function inProcess(engine: Engine, sent: Case): Promise<Reply | undefined> {
   for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
     const single = operation.verb === sent.method ? argumentsOf(operation.path, sent.path) : undefined
@@ -66,14 +66,14 @@ async function call(
   }
 }
 
-/** The values of `:name` parts; undefined where the path is another one. */
+/** Returns the values of `:name` parts; undefined if the path does not match. */
 function argumentsOf(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const values = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
   return values ? Object.fromEntries(names.map((name, index) => [name, values[index + 1]!])) : undefined
 }
 
-/** A copy, with activities that are not shipped replaced by their proxies. */
+/** Returns a copy in which proxies replace activities that are not shipped. */
 function substituted(body: unknown): unknown {
   if (body === undefined) return undefined
   const text = JSON.stringify(body, (key, value: unknown) =>

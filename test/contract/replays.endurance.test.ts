@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('requests of existing clients', () => {
-  it('are 46, each with a name of its own, and at most four activities have a proxy', () => {
+  it('are 46 with distinct names, and use at most four proxies of activities', () => {
     expect(new Set(cases.map(({ name }) => name)).size).toBe(46)
     expect(Object.keys(substitutes).length).toBeLessThanOrEqual(4)
   })
@@ -46,7 +46,7 @@ describe('requests of existing clients', () => {
   })
 })
 
-/** What clients have done before they estimate by label. */
+/** Creates the mappings that clients have before they estimate by label. */
 async function mapLabels(database: string): Promise<void> {
   const activities = {
     Accommodation: 'accommodation-type_accommodation-price_producer',
@@ -71,7 +71,7 @@ function expectAnswer({ status, body }: Reply, sent: Case): void {
   sent.check?.(body)
 }
 
-/** What stands at a place such as `results[].emission_factor`. */
+/** Returns the values at a path such as `results[].emission_factor`. */
 function partsAt(body: Body, place: string): Body[] {
   let parts: Body[] = [body]
   for (const step of place === '' ? [] : place.split('.')) {

@@ -16,7 +16,7 @@ const product = {
 const part = { type: 'simple', product: 'p', weight: { weight: 1, weight_unit: 'kg' }, production_year: 2024 }
 const estimate = { emission_factor: { activity_id: 'x' }, parameters: { energy: 1 } }
 
-/** What would change the number if it were left out. */
+/** Unknown fields that would change the result if they were ignored. */
 const cases: Case[] = [
   [
     'travelDistance',
@@ -100,13 +100,13 @@ const cases: Case[] = [
   ],
 ]
 
-describe('a field that an object inside a request does not have', () => {
-  it.each(cases)('%s %j is refused with the fields it has', async (operation, request, problem) => {
+describe('unknown field in an object of a request', () => {
+  it.each(cases)('is refused with the list of fields: %s %j', async (operation, request, problem) => {
     const check = await requestCheck(operations[operation].request)
     expect(check(request)).toEqual(problem)
   })
 
-  it('is let through at the top of a request, and beside the id of a factor', async () => {
+  it('is accepted at the top level of a request, and next to the id of a factor', async () => {
     const check = await requestCheck(operations.estimate.request)
     const factor = { id: 'y', name: 'Diesel', category: 'Fuel' }
     expect(check({ ...estimate, reference: 'invoice 7' })).toBeUndefined()
@@ -114,14 +114,14 @@ describe('a field that an object inside a request does not have', () => {
   })
 })
 
-describe('a field that takes a number or a word', () => {
+describe('field for a number or a word', () => {
   const line = { region: 'GB', energy: 1, connection_type: 'direct', energy_source: 'coal' }
   it.each([
     [1.2, 'loss_factor: must be at most 0.99, not 1.2'],
     [-0.1, 'loss_factor: must be at least 0, not -0.1'],
     ['little', 'loss_factor: must be a number or one of low, medium, high, not "little"'],
     ['low', undefined],
-  ])('%s', async (loss_factor, problem) => {
+  ])('checks the value %s', async (loss_factor, problem) => {
     const check = await requestCheck(operations.energyElectricity.request)
     expect(check({ ...line, loss_factor })).toBe(problem)
   })

@@ -305,7 +305,8 @@ describe('ghg map without a command', () => {
     ['pcf', 'Product,Component,Weight,Unit\nTable,Steel leg,2,kg\n'],
     ['cbam', 'HS Code,Country of Origin,Net Mass (kg)\n721190,CN,5\n'],
     ['run', 'Origin,Destination,Weight (kg)\nKiel,Hamburg,5\n'],
-    ['travel distance', 'Origin,Destination\nLHR,JFK\n'],
+    ['travel distance', 'Origin,Destination\nKiel,Hamburg\n'],
+    ['run', 'Origin,Destination\nLHR,JFK\n'],
     ['travel spend', 'City,Airfare,Currency\nParis,120,EUR\n'],
     ['spend', 'MCC,Amount,Currency\n5541,12.5,USD\n'],
     [

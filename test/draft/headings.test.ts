@@ -56,6 +56,14 @@ describe('headingScore', () => {
     expect(headingScore('Supplier', energy)).toBe(0)
   })
 
+  it('finds the words of a phrase with others between them, in their order', () => {
+    const apart = headingScore('Days worked from home per week', ['days home'])
+    expect(apart).toBeGreaterThan(0.5)
+    expect(apart).toBeLessThan(headingScore('Days home per week', ['days home']))
+    expect(headingScore('Home cost of days', ['days home'])).toBe(0)
+    expect(headingScore('To the city of', ['to of'])).toBe(0)
+  })
+
   it('accepts a plural and one misspelt letter in a long word', () => {
     expect(headingScore('Energies', ['energie'])).toBe(1)
     expect(headingScore('Curency', ['currency'])).toBeCloseTo(0.9, 10)

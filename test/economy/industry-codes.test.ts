@@ -18,12 +18,12 @@ function refusal(scheme: Scheme, code: string): ServiceError {
   throw new Error(`${scheme} ${code} was not refused`)
 }
 
-describe('a code', () => {
+describe('industry code', () => {
   it.each([
     ['nace2', '1', '01', 31],
     ['nace2', '01', '01', 31],
     ['nace2', '01.1', '01.1', 7],
-    // A group that is not divided may be written with a zero; this one is divided and means the same.
+    // Undivided groups may be written with a zero; this group is divided, but 01.10 still means 01.1.
     ['nace2', '01.10', '01.10', 7],
     ['nace2', '14.12', '14.12', 1],
     ['isic4', 'c', 'C', 137],
@@ -34,7 +34,7 @@ describe('a code', () => {
     ['mcc', '5411', '5411', 1],
     ['unspsc', '43210000', '43210000', 1],
     ['unspsc', '4321', '43210000', 1],
-  ] as const)('%s %s is valid as it is', (scheme, written, code, members) => {
+  ] as const)('is valid unchanged: %s %s', (scheme, written, code, members) => {
     const found = resolve(scheme, written)
     expect([found.code, found.members.length, found.notices]).toEqual([code, members, []])
   })
@@ -44,13 +44,13 @@ describe('a code', () => {
     ['isic4', '111', '0111'],
     ['isic4', '1', '01'],
     ['mcc', '742', '0742'],
-  ] as const)('%s %s that lost its leading zero is read as %s, with a notice', (scheme, written, code) => {
+  ] as const)('gets its missing leading zero back, with a notice: %s %s to %s', (scheme, written, code) => {
     const found = resolve(scheme, written)
     expect(found.code).toBe(code)
     expect(found.notices.map((notice) => notice.code)).toEqual(['code_repaired'])
   })
 
-  it('that is valid is not repaired into another', () => {
+  it('is not repaired if valid', () => {
     // 11 is beverages; 011 is a group of agriculture.
     expect(resolve('isic4', '11').members.every((code) => code.startsWith('11'))).toBe(true)
   })
@@ -63,7 +63,7 @@ describe('a code', () => {
     ['naics2017', '327311', ['327310']],
     ['unspsc', '43211503', ['43210000']],
     ['unspsc', '43000000', ['43190000']],
-  ] as const)('%s %s is unknown, and the refusal names valid ones near it', (scheme, written, near) => {
+  ] as const)('is refused if unknown, with similar valid codes: %s %s', (scheme, written, near) => {
     const { code, message, validValues } = refusal(scheme, written)
     expect(code).toBe('unknown_classification_code')
     expect(message).toMatch(/^code: /)
@@ -71,11 +71,11 @@ describe('a code', () => {
     expect(near.some((expected) => named.some((one) => one.startsWith(expected)))).toBe(true)
   })
 
-  it('of another revision of NAICS is refused with the code of 2017', () => {
+  it('is refused with the 2017 code if it is from another NAICS revision', () => {
     expect(refusal('naics2017', '513210').validValues).toEqual({ classification_code: ['511210'] })
   })
 
-  it('is found or refused, whatever is written', () => {
+  it('is found or refused for any text', () => {
     const inherited = fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype))
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[\d. -]{0,9}$/), inherited)
     fc.assert(
@@ -90,38 +90,38 @@ describe('a code', () => {
   })
 })
 
-describe('the correspondence to NAICS', () => {
+describe('correspondence to NAICS', () => {
   const industries = (scheme: Scheme, code: string) => [
     ...new Set(economy.correspondence.paths(resolve(scheme, code)).map((path) => path.naics2017)),
   ]
 
-  it('prefers industries that are wholly inside: workwear is apparel, not leather goods', () => {
+  it('prefers industries that are entirely inside: workwear is apparel, not leather goods', () => {
     // ISIC 1410 is linked to parts of 314999, 315210, 316998 and others, and to all of 315220.
     expect(industries('nace2', '14.12')).toEqual(['315220'])
   })
 
-  it('takes parts where there is nothing else', () => {
-    // Mixed farming is a part of two industries and the whole of none.
+  it('uses partial industries if there are no entire ones', () => {
+    // Mixed farming is a part of two industries and contains no entire industry.
     expect(industries('nace2', '01.50').length).toBeGreaterThan(1)
   })
 
-  it('of a shorter code is that of all below it', () => {
+  it('combines all subcodes of a shorter code', () => {
     expect(industries('nace2', '62').sort()).toEqual(
       [...new Set(['62.01', '62.02', '62.03', '62.09'].flatMap((code) => industries('nace2', code)))].sort(),
     )
   })
 
-  it('of a merchant is the goods sold where known, else the merchant’s industry', () => {
-    // Grocery stores sell food (311991), veterinarians are an industry of their own (541940).
+  it('uses the goods sold by a merchant if known, or the merchant’s industry', () => {
+    // Grocery stores sell food (311991), while veterinarians are an industry themselves (541940).
     expect(industries('mcc', '5411')).toEqual(['311991'])
     expect(industries('mcc', '0742')).toEqual(['541940'])
   })
 
-  it('leads nowhere for households’ own production', () => {
+  it('is empty for households’ own production', () => {
     expect(industries('nace2', '98.10')).toEqual([])
   })
 
-  it('is written down step by step', () => {
+  it('is documented step by step', () => {
     const code = resolve('nace2', '14.12')
     const [path] = economy.correspondence.paths(code)
     const names = economy.correspondence.trail(code, path!, '315000').map(({ name }) => name)

@@ -5,11 +5,11 @@ import { moneyForFactor, openEconomy, spentMoney } from '../../src/economy/econo
 
 const economy = openEconomy(builtInReference())
 const first = economy.ofRelease(1)
-/** American price figures end in 2024. */
+/** Release 2, whose US price figures end in 2024. */
 const second = economy.ofRelease(2)
 afterAll(() => economy.close())
 
-/** Euros for a factor per US dollar of 2023. */
+/** Money in euros, for a factor per US dollar of 2023. */
 const euros = { currency: 'eur', factorCurrency: 'usd', factorYear: 2023, field: 'money_unit' }
 const software = second.inflation.ofSector('541511')
 const spentIn = (spendYear: number, prices = second) =>
@@ -17,8 +17,8 @@ const spentIn = (spendYear: number, prices = second) =>
 const gapOf = ({ notices }: ReturnType<typeof spentIn>) =>
   notices.find(({ code }) => /^partial|^no/.test(code))
 
-describe('money of a year after the last price figures', () => {
-  it.each([2025, 2026])('of %i is converted at the rate of the last year that has them', (year) => {
+describe('money spent after the last price figures', () => {
+  it.each([2025, 2026])('is converted at the rate of the last year with figures if spent in %i', (year) => {
     // 1.08238 dollars per euro in 2024, when US prices rose by 2.94953 percent.
     const { exchangeRate, priceMultiplier, inflation } = spentIn(year)
     expect(exchangeRate).toBeCloseTo(1.08238, 6)
@@ -30,7 +30,7 @@ describe('money of a year after the last price figures', () => {
     ])
   })
 
-  it('has a notice of the year, its rate and what the rate of the spend year would give', () => {
+  it('has a notice with the year, its rate and the effect of the rate of the spend year', () => {
     const notice = gapOf(spentIn(2026))!
     expect(notice).toMatchObject({
       severity: 'warning',
@@ -43,7 +43,7 @@ describe('money of a year after the last price figures', () => {
     expect(notice[alternative]).toBeCloseTo(0.080609, 5)
   })
 
-  it('names the years of its prices, not the spend year', () => {
+  it('reports the years of its prices, not the spend year', () => {
     const { notices, source_trail } = spentIn(2025)
     expect(notices[0]!.message).toBe(
       'money of 2025 adjusted to 2023 prices: inflation of 2.95% from 2023 to 2024',
@@ -59,7 +59,7 @@ describe('money of a year after the last price figures', () => {
     expect(spentIn(2026).notices[0]!.code).toBe('large_inflation_adjustment')
   })
 
-  it('says nothing of a rate where the currency is the factor’s', () => {
+  it('has no notice on a rate in the factor’s currency', () => {
     const dollars = spentMoney({ ...euros, currency: 'usd', spendYear: 2025 }, software, second)
     expect(dollars.exchangeRate).toBe(1)
     expect(dollars.notices[1]!.message).toBe(
@@ -68,7 +68,7 @@ describe('money of a year after the last price figures', () => {
     expect(dollars.notices[1]![alternative]).toBeUndefined()
   })
 
-  it('is converted at the rate of the factor’s year where no figures are known between', () => {
+  it('is converted at the rate of the factor’s year without figures in between', () => {
     // Prices of the euro area end in 2023: 1.08127 dollars per euro then, 1.08238 in 2024.
     const dollars = { currency: 'usd', factorCurrency: 'eur', factorYear: 2023, field: 'money_unit' }
     const { exchangeRate, priceMultiplier, notices } = spentMoney(
@@ -89,7 +89,7 @@ describe('money of a year after the last price figures', () => {
     expect(() => spentIn(2027)).toThrow(ServiceError)
   })
 
-  it('keeps the rate of the spend year in release 1, and says so', () => {
+  it('uses the rate of the spend year in release 1, with a notice', () => {
     const { exchangeRate, priceMultiplier } = spentIn(2026, first)
     expect(exchangeRate).toBeCloseTo(1.16963, 6)
     expect(priceMultiplier).toBeCloseTo(1 / 1.0294953, 9)
@@ -99,8 +99,8 @@ describe('money of a year after the last price figures', () => {
   })
 })
 
-it('money of a year before the first price figures counts as money of the first year that has them', () => {
-  // US consumer prices begin with the change of 1990: prices of 1989 are the first that are known.
+it('treats money from before the first price figures as money of their first year', () => {
+  // US consumer prices begin with the change in 1990, so prices of 1989 are the first known.
   const dollars = (spendYear: number) =>
     spentMoney({ ...euros, currency: 'usd', spendYear }, economy.inflation.ofCurrency('usd'), economy)
   expect(dollars(1980).priceMultiplier).toBe(dollars(1989).priceMultiplier)
@@ -109,13 +109,13 @@ it('money of a year before the first price figures counts as money of the first 
   )
 })
 
-it('an estimate with apply_inflation_adjustment takes rate and prices of the same year', () => {
+it('uses rate and prices of the same year with apply_inflation_adjustment', () => {
   const { ratio } = moneyForFactor({ ...euros, spendYear: 2026 }, second)
   expect(ratio).toBeCloseTo(1.08238 / 1.0294953, 6)
 })
 
-describe('prices of 2025 and 2026, from release 3 on', () => {
-  it('moves euros of 2025 with American consumer prices of both years', () => {
+describe('prices of 2025 and 2026, since release 3', () => {
+  it('adjusts euros of 2025 by US consumer prices of both years', () => {
     const { exchangeRate, priceMultiplier, notices } = spentIn(2025, economy)
     // 1.12998 dollars per euro in 2025; 2.94953 % in 2024, 321.943 / 313.689 in 2025.
     expect(exchangeRate).toBeCloseTo(1.12998, 5)
@@ -123,7 +123,7 @@ describe('prices of 2025 and 2026, from release 3 on', () => {
     expect(notices.map(({ code }) => code)).toEqual(['inflation_applied'])
   })
 
-  it('names the months of a year that is not over', () => {
+  it('lists the months of an incomplete year', () => {
     const { exchangeRate, priceMultiplier, notices } = spentIn(2026, economy)
     expect(exchangeRate).toBeCloseTo(1.15682, 5)
     const now = [325.252, 326.785, 330.213, 333.02, 335.123, 333.952, 333.918, 334.98]
@@ -134,7 +134,7 @@ describe('prices of 2025 and 2026, from release 3 on', () => {
     expect(notices[0]!.message).toContain('(2026: January to August)')
   })
 
-  it('has the corrected figures of Romania and Kazakhstan, and of earlier releases the former', () => {
+  it('uses corrected figures for Romania and Kazakhstan, and the former ones in earlier releases', () => {
     const rise = (currency: string, prices = economy) =>
       prices.inflation.ofCurrency(currency).change(2023, 2024).inflation
     expect(rise('ron')).toBeCloseTo(0.057214, 6)
@@ -143,7 +143,7 @@ describe('prices of 2025 and 2026, from release 3 on', () => {
     expect(rise('kzt', second)).toBeCloseTo(0.0485656, 6)
   })
 
-  it('leaves out the doubtful figure of Sri Lanka, and names the year', () => {
+  it('excludes the doubtful figure of Sri Lanka, and names the year', () => {
     const change = economy.inflation.ofCurrency('lkr').change(2023, 2025)
     expect(change.inflation).toBeCloseTo(-0.004294, 6)
     expect(change.notices.at(-1)!.message).toBe('no price figure for 2025, which was left out')
@@ -163,7 +163,7 @@ describe('prices in a third currency', () => {
     )
   const rate = (from: string, to: string, year: number) => economy.exchangeRates.rate(from, to, year)!.rate
 
-  it('moves zlotys with Polish prices, and converts them at the rate of the year of the factor', () => {
+  it('adjusts zlotys by Polish prices, and converts them at the rate of the factor year', () => {
     const { exchangeRate, inflation } = spent('pln', 2022)
     expect(exchangeRate).toBeCloseTo(rate('pln', 'eur', 2023), 12)
     expect(inflation).toBeGreaterThan(0.11)
@@ -176,7 +176,7 @@ describe('prices in a third currency', () => {
     )
   })
 
-  it('gives the same for money that was converted before', () => {
+  it('gives the same result for money converted beforehand', () => {
     const worth = ({ exchangeRate, priceMultiplier }: ReturnType<typeof spent>) =>
       exchangeRate * priceMultiplier
     for (const year of [2019, 2020, 2021, 2022, 2024, 2025]) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a remote engine', () => {
+describe('remote engine', () => {
   const classified = [
     'reference,classification_type,classification_code,region,money,money_unit',
     'a,nace2,62.01,US,100,usd',
@@ -87,7 +87,7 @@ describe('a remote engine', () => {
     ['energy electricity', ['metered.csv', '--instruments', 'certificates.csv']],
     ['energy heat', ['heated.csv']],
     ['energy fuel', ['burnt.csv']],
-  ])('writes the same bytes as the local one: %s %j', async (command, args) => {
+  ])('writes the same bytes as the local engine: %s %j', async (command, args) => {
     const { path, read } = folder(
       Object.fromEntries(Object.entries(written).map(([name, lines]) => [name, `${lines.join('\n')}\n`])),
     )
@@ -115,7 +115,7 @@ describe('a remote engine', () => {
     expect(results.remote!.join('')).toContain('error_code')
   })
 
-  it('is chosen on the command line of the program, over HTTPS', async () => {
+  it('can be selected on the command line, over HTTPS', async () => {
     const { path, read } = folder()
     await writeFile(path('ca.pem'), certificate.cert)
     const args = ['estimate', fixture('activities.csv'), '--quiet', '-o', path('out.csv')]
@@ -139,8 +139,8 @@ describe('a remote engine', () => {
   })
 })
 
-describe('an engine that stops', () => {
-  it('ends the run with status 1; what was done before stays beside the target', async () => {
+describe('stopped engine', () => {
+  it('ends the run with status 1, and keeps partial results next to the target', async () => {
     let batches = 0
     const failing = await startScripted((response, { body }) => {
       batches++
@@ -161,8 +161,8 @@ describe('an engine that stops', () => {
   })
 })
 
-describe('a strange answer', () => {
-  it('is written as far as it goes, and no result where it has no figure', async () => {
+describe('unusual answer', () => {
+  it('is written as far as possible, and is an error if it has no figure', async () => {
     const strange = await startScripted((response) =>
       json(response, 200, {
         results: [

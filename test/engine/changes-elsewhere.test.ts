@@ -24,8 +24,8 @@ const estimated = async () =>
     parameters: { weight: 1, weight_unit: 't' },
   })
 
-describe('an engine beside another process that changes the store', () => {
-  it('uses a mapping in the next call, however often it changes', async () => {
+describe('engine with a store changed by another process', () => {
+  it('uses a changed mapping in the next call, after any number of changes', async () => {
     const path = folder().path('store.sqlite')
     store = await openStore(path)
     engine = await localEngine({ store: path })
@@ -39,7 +39,7 @@ describe('an engine beside another process that changes the store', () => {
     }
   })
 
-  it('finds a store that was made after its first call', async () => {
+  it('finds a store created after its first call', async () => {
     const path = folder().path('store.sqlite')
     engine = await localEngine({ store: path })
     await expect(estimated()).rejects.toMatchObject({ code: 'unknown_label' })
@@ -50,7 +50,7 @@ describe('an engine beside another process that changes the store', () => {
     expect((await estimated()).emission_factor).toMatchObject({ activity_id: activities[0] })
   })
 
-  it('suggests what a text was just mapped to', async () => {
+  it('suggests the activity that a text was just mapped to', async () => {
     const path = folder().path('store.sqlite')
     store = await openStore(path)
     engine = await localEngine({ store: path })

@@ -1,4 +1,4 @@
-/** A defect of the program, made on purpose: whoever asks for region XX meets it. */
+/** Tests a deliberate defect of the program: requests for region XX fail. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
 import { Turns } from '../../src/common/turns.js'
@@ -75,8 +75,8 @@ afterAll(async () => {
   close()
 })
 
-describe('a defect that one request of a batch meets', () => {
-  it('is the error of that request, and its cause is reported to whoever runs the program', async () => {
+describe('defect in one request of a batch', () => {
+  it('is the error of that request, and its cause is reported to the operator', async () => {
     const [good, bad, other] = await engine.batch('estimate', [gridEstimate, badEstimate, gridEstimate])
     expect([good, other]).toMatchObject([{ co2e: 177 }, { co2e: 177 }])
     expect(bad).toMatchObject(reported)
@@ -86,7 +86,7 @@ describe('a defect that one request of a batch meets', () => {
     expect(String(defects.at(-1)!.error)).toContain('x is not a function')
   })
 
-  it('has the same number again for the same request, and half of it for another', async () => {
+  it('has the same id for the same request, and half of the id for another', async () => {
     const further = { ...badEstimate, parameters: { energy: 2, energy_unit: 'kWh' } }
     const bodies = await engine.batch('estimate', [badEstimate, badEstimate, further])
     const [one, same, another] = bodies.map((body) => (body as { correlation_id: string }).correlation_id)
@@ -96,7 +96,7 @@ describe('a defect that one request of a batch meets', () => {
   })
 })
 
-describe('a defect that one private factor of several meets', () => {
+describe('defect in one of several private factors', () => {
   const unlucky = { ...steel, region: 'XX' }
 
   it('is the error of that factor, and the others are created', async () => {
@@ -105,13 +105,13 @@ describe('a defect that one private factor of several meets', () => {
     expect(await engine.call('privateFactorList', {})).toHaveLength(2)
   })
 
-  it('is a 500 where it was the only one', async () => {
+  it('is a 500 for a single factor', async () => {
     await expect(engine.call('privateFactorCreate', unlucky)).rejects.toMatchObject({ status: 500 })
   })
 })
 
-describe('over HTTP', () => {
-  it('is an element of the results in a batch, and a 500 by itself', async () => {
+describe('defect over HTTP', () => {
+  it('is an element of the results in a batch, and a 500 for a single request', async () => {
     const batch = await running.send('POST', '/data/v1/estimate/batch', [badEstimate, gridEstimate])
     expect(batch).toMatchObject({ status: 200, body: { results: [reported, { co2e: 177 }] } })
     const single = await running.send('POST', '/data/v1/estimate', badEstimate)
@@ -119,7 +119,7 @@ describe('over HTTP', () => {
     expect((await running.send('POST', '/data/v1/estimate', gridEstimate)).status).toBe(200)
   })
 
-  it('is not asked for again by the remote engine, which goes on', async () => {
+  it('is not retried by the remote engine, which continues', async () => {
     const before = defects.length
     const remote = await remoteEngine({ addresses: { base: running.address }, apiKey: running.key })
     try {
@@ -132,7 +132,7 @@ describe('over HTTP', () => {
   })
 })
 
-describe('in a file', () => {
+describe('defect in a file', () => {
   const heading = 'activity_id,region,year,energy,energy_unit\n'
   const row = (region: string) => `electricity-supply_grid-source_supplier_mix,${region},2025,1000,kWh\n`
   async function estimate(rows: string) {
@@ -144,7 +144,7 @@ describe('in a file', () => {
     return { status, err: world.err(), files }
   }
 
-  it('is the error of its row, and the run goes on', async () => {
+  it('is the error of its row, and the run continues', async () => {
     const { status, files } = await estimate(row('GB') + row('XX') + row('GB'))
     expect(status).toBe(2)
     const lines = files.read('results.csv').trim().split('\n')
@@ -156,7 +156,7 @@ describe('in a file', () => {
     ])
   })
 
-  it('a hundred equal ones end the run', async () => {
+  it('ends the run after a hundred equal occurrences', async () => {
     const ninetyNine = await estimate(row('XX').repeat(99) + row('GB'))
     expect(ninetyNine.status).toBe(2)
     const { status, err } = await estimate(row('XX').repeat(100) + row('GB'))

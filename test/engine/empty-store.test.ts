@@ -16,8 +16,8 @@ afterEach(async () => {
   await engine?.close()
 })
 
-describe('an engine whose store is not there yet', () => {
-  it('finds nothing in it, and makes none by looking', async () => {
+describe('engine with a missing store', () => {
+  it('finds no data, and does not create the store by reading', async () => {
     const { store, made } = place()
     engine = await localEngine({ store })
     expect(await engine.call('privateFactorList', {})).toEqual([])
@@ -29,7 +29,7 @@ describe('an engine whose store is not there yet', () => {
     expect(made()).toBe(false)
   })
 
-  it('is not the same as an engine without one, which says so', async () => {
+  it('differs from an engine without a store, which reports that', async () => {
     engine = await localEngine()
     for (const operation of ['privateFactorList', 'footprintList'] as const) {
       await expect(engine.call(operation, {})).rejects.toThrow(
@@ -38,7 +38,7 @@ describe('an engine whose store is not there yet', () => {
     }
   })
 
-  it('makes it for what is to be kept, and finds that afterwards', async () => {
+  it('creates the store to save data, and finds the data afterwards', async () => {
     const { store, made } = place()
     engine = await localEngine({ store })
     expect(await engine.call('privateFactorList', {})).toEqual([])

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** What is to be closed too. */
+/** Runs a cleanup after the test. */
 export function afterwards(cleanup: () => Promise<void>): void {
   cleanups.push(cleanup)
 }
@@ -26,7 +26,7 @@ export async function engineFor(address: string, options: Partial<RemoteOptions>
   return engine
 }
 
-/** Attempts follow each other without the random part of the wait. */
+/** Runs attempts without the random part of the wait. */
 export async function withoutWaiting<T>(act: () => Promise<T>): Promise<T> {
   const { random } = Math
   Math.random = () => 0

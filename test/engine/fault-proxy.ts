@@ -1,6 +1,6 @@
 /**
- * A bad connection: hands requests on to a server and, at random but the same way every time, drops them,
- * delays, cuts off or spoils the answers, or answers instead of the server.
+ * Simulates a bad connection: forwards requests to a server and, pseudo-randomly but reproducibly, drops them, delays,
+ * truncates or corrupts the answers, or answers instead of the server.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,12 +21,12 @@ export type Fault = (typeof faults)[number]
 
 export interface FaultProxy {
   address: string
-  /** How often each fault happened. */
+  /** Number of occurrences of each fault. */
   counts: Map<Fault, number>
   close: () => Promise<void>
 }
 
-/** @param share of the exchanges that go wrong, 0 to 1 */
+/** @param share share of failing exchanges, 0 to 1 */
 export async function startFaultProxy(
   upstream: string,
   { seed, share }: { seed: number; share: number },
@@ -48,7 +48,7 @@ export async function startFaultProxy(
       return
     }
     if (fault === 'cut off inside') {
-      // Fewer bytes, sent as if they were all: what is compressed or JSON breaks off.
+      // Sends fewer bytes as if complete, which truncates JSON or compressed data.
       const part = bytes.subarray(0, Math.floor(bytes.length / 2))
       answer.writeHead(status, { ...headers, 'content-length': part.length }).end(part)
       return

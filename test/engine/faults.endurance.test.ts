@@ -19,8 +19,8 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('a bulk run over a bad connection', () => {
-  it('ends with every row once, in order, and the right total', { timeout: 600_000 }, async () => {
+describe('bulk run over a bad connection', () => {
+  it('writes every row once, in order, with the correct total', { timeout: 600_000 }, async () => {
     const grid = 'electricity-supply_grid-source_supplier_mix,GB,2025'
     const lines = Array.from({ length: rowCount }, (_, index) => `r${index},${grid},${index + 1}`)
     const { path, read } = folder({

@@ -9,7 +9,7 @@ import { json, refusal } from './scripted.js'
 const request: Request<'estimate'> = gridEstimate
 const whole = { co2e: 177 }
 
-/** The outcomes where a server answers a batch with these elements. */
+/** Returns the outcomes if a server answers a batch with these elements. */
 async function answerAll(...elements: unknown[]) {
   const server = await scripted((response) => json(response, 200, { results: elements }))
   const engine = await engineFor(server.address)
@@ -22,8 +22,8 @@ async function answerAll(...elements: unknown[]) {
   return { outcomes, address: server.address, sent: server.received.length }
 }
 
-describe('an element of a batch', () => {
-  it('with an error is an error body, whatever else the server leaves out', async () => {
+describe('element of a batch', () => {
+  it('is an error body if it has an error, even if other fields are missing', async () => {
     const { outcomes, sent } = await answerAll(
       { error: 'bad_request', message: 'no code' },
       { error: 'bad_request' },
@@ -42,14 +42,14 @@ describe('an element of a batch', () => {
     expect(sent).toBe(1)
   })
 
-  it('with an error nested without end is an error body with as much as anybody writes', async () => {
+  it('is an error body without extreme nesting', async () => {
     const nested = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
     const { outcomes } = await answerAll({ error: 'x', message: 'm', details: nested })
     expect(outcomes).toMatchObject([{ error: 'x', error_code: 'x', message: 'm' }])
     expect(JSON.stringify(outcomes).length).toBeLessThan(200)
   })
 
-  it('without an error is a response, although it has the word', async () => {
+  it('is a response if its error is null', async () => {
     const { outcomes } = await answerAll({ ...whole, error: null, error_code: null })
     expect(outcomes.map(isErrorBody)).toEqual([false])
   })
@@ -58,11 +58,11 @@ describe('an element of a batch', () => {
     ['nothing', {}, 'co2e is not a number'],
     ['a null figure', { co2e: null }, 'co2e is not a number'],
     ['a figure as text', { co2e: '12' }, 'co2e is not a number'],
-    ['an error that is no word', { error: { code: 1 } }, 'co2e is not a number'],
+    ['an error that is not text', { error: { code: 1 } }, 'co2e is not a number'],
     ['a list', [], 'no object'],
-    ['a notice that is none', { co2e: 1, notices: [null] }, 'notices[0] is not an object'],
-    ['notices that are no list', { co2e: 1, notices: 'many' }, 'notices is not a list'],
-  ])('of %s fails alone, after another attempt', async (_, element, problem) => {
+    ['a null notice', { co2e: 1, notices: [null] }, 'notices[0] is not an object'],
+    ['notices that are not a list', { co2e: 1, notices: 'many' }, 'notices is not a list'],
+  ])('fails alone after another attempt if it is %s', async (_, element, problem) => {
     const { outcomes, address, sent } = await answerAll(whole, element, whole)
     const reported = `the server at ${address} gave no usable answer: its answer is incomplete (an element of results: ${problem})`
     const failed = { error: 'unavailable', error_code: null, message: reported }
@@ -70,7 +70,7 @@ describe('an element of a batch', () => {
     expect(sent).toBe(2)
   })
 
-  it('is taken from a later answer that is whole', async () => {
+  it('comes from a later complete answer', async () => {
     const server = await scripted((response, _received, index) =>
       json(response, 200, { results: [index === 0 ? {} : whole] }),
     )
@@ -78,7 +78,7 @@ describe('an element of a batch', () => {
     expect(await withoutWaiting(() => engine.batch('estimate', [request]))).toEqual([whole])
   })
 
-  it('that fails alone in every batch does not stop the run', async () => {
+  it('does not stop the run if it fails alone in every batch', async () => {
     const server = await scripted((response) => json(response, 200, { results: [whole, {}] }))
     const engine = await engineFor(server.address, { retries: 0 })
     for (let batch = 1; batch <= 12; batch++) {
@@ -90,14 +90,14 @@ describe('an element of a batch', () => {
   })
 })
 
-describe('the answer to one request', () => {
+describe('answer to a single request', () => {
   const answered = async <O extends Operation>(operation: O, asked: Request<O>, answer: unknown) => {
     const server = await scripted((response) => json(response, 200, answer))
     const engine = await engineFor(server.address, { retries: 0 })
     return engine.call(operation, asked)
   }
 
-  it('is refused without its figure, and where it is an error', async () => {
+  it('is refused if its figure is missing, or if it is an error', async () => {
     await expect(answered('estimate', request, { co2e: null })).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('its answer is incomplete (co2e is not a number)') as string,
@@ -111,7 +111,7 @@ describe('the answer to one request', () => {
     })
   })
 
-  it('of labels, factors and searches is refused without its list', async () => {
+  it('is refused without its list for labels, factors and searches', async () => {
     const labels: Request<'customActivityLabels'> = { labels: [{ label: 'a' }], data_version: '0.0' }
     await expect(answered('customActivityLabels', labels, {})).rejects.toThrow('(no list)')
     await expect(answered('customActivityLabels', labels, [null])).rejects.toThrow('([0] is not an object)')
@@ -122,7 +122,7 @@ describe('the answer to one request', () => {
   })
 })
 
-describe('what the contract lets servers say', () => {
+describe('answers allowed by the contract', () => {
   const source = { name: 'n', source: 's', year: '2022', region: 'GB' }
   const estimation = { co2e: 0.5, co2e_unit: 'kg', emission_factor: null, constituent_gases: null }
   const whole: [Operation, unknown][] = [
@@ -154,7 +154,7 @@ describe('what the contract lets servers say', () => {
       },
     ],
   ]
-  it.each(whole)('%s %j', (operation, answer) => {
+  it.each(whole)('include %s %j', (operation, answer) => {
     expect(problemFinder(operations[operation].response)(answer)).toBeUndefined()
   })
 
@@ -172,11 +172,11 @@ describe('what the contract lets servers say', () => {
       'direct_emissions.source_trail[0]',
     ],
   ]
-  it.each(wrongAnswers)('but not %s %j', (operation, answer, problem) => {
+  it.each(wrongAnswers)('do not include %s %j', (operation, answer, problem) => {
     expect(problemFinder(operations[operation].response)(answer)).toContain(problem)
   })
 
-  it('is what the engine in this process says of every example', async () => {
+  it('include the local answers to every example', async () => {
     const engine = await localEngine({})
     const problems: Record<string, string | undefined> = {}
     for (const [name, { example, response }] of Object.entries(operations)) {
@@ -188,7 +188,7 @@ describe('what the contract lets servers say', () => {
     expect(Object.values(problems).filter((problem) => problem !== undefined)).toEqual([])
   })
 
-  it('has a main figure in every operation that estimates', () => {
+  it('have a main figure in every estimating operation', () => {
     const without = Object.entries(operations)
       .filter(([, { response }]) => problemFinder(response)({ notices: [], results: [] }) === undefined)
       .map(([name]) => name)
@@ -198,12 +198,12 @@ describe('what the contract lets servers say', () => {
   })
 })
 
-describe('the API key', () => {
+describe('API key', () => {
   const apiKey = 'sk-live-0123456789abcdef'
   const echo = `cannot read header Authorization: Bearer ${apiKey}, sorry`
   const hidden = 'cannot read header Authorization: Bearer sk-l...ef, sorry'
 
-  it('is not repeated by an element, a refusal or a failure that repeats it', async () => {
+  it('is removed from elements, refusals and failures that repeat it', async () => {
     const bodies: Record<string, [number, unknown]> = {
       element: [
         200,
@@ -222,7 +222,7 @@ describe('the API key', () => {
     }
   })
 
-  it('is not repeated by what stops a run', async () => {
+  it('is removed from errors that stop a run', async () => {
     for (const status of [400, 401, 403, 404, 418]) {
       const server = await scripted((response) => json(response, status, refusal(null, echo)))
       const engine = await engineFor(server.address, { apiKey, retries: 0 })
@@ -234,13 +234,13 @@ describe('the API key', () => {
     }
   })
 
-  it('of few letters is hidden where it stands alone, and other words keep theirs', async () => {
+  it('is hidden as a separate word if it is short, without changing other words', async () => {
     const server = await scripted((response) => json(response, 400, refusal(null, 'a key like Bearer k')))
     const engine = await engineFor(server.address, { apiKey: 'k' })
     await expect(engine.call('estimate', request)).rejects.toThrow('a key like Bearer ...')
   })
 
-  it('is sent without the line end of its file, and refused where no header can hold it', async () => {
+  it('is sent without the line end of its file, and refused if invalid in a header', async () => {
     const server = await scripted((response) => json(response, 200, whole))
     const engine = await engineFor(server.address, { apiKey: ` ${apiKey}\r\n` })
     await engine.call('estimate', request)

@@ -12,7 +12,7 @@ describe('settings of a remote engine', () => {
     ['concurrency', [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '4', null]],
     ['retries', [-1, 0.5, Number.NaN]],
     ['timeout', [0, -1, Number.NaN, Number.POSITIVE_INFINITY]],
-  ])('are refused where no engine can have them: %s', async (name, values) => {
+  ])('are refused if invalid: %s', async (name, values) => {
     for (const value of values) {
       const opened = RemoteEngine.open({ baseUrl: 'http://localhost:1', apiKey: 'k', [name]: value })
       await expect(opened).rejects.toThrow(`${name} must be a whole number from `)
@@ -20,7 +20,7 @@ describe('settings of a remote engine', () => {
   })
 })
 
-describe('arguments of a path', () => {
+describe('path arguments', () => {
   const use = (provider: unknown): Request<'computeCpu'> => ({
     provider: provider as string,
     region: 'r',
@@ -28,7 +28,7 @@ describe('arguments of a path', () => {
     duration: 1,
   })
 
-  it('that no path can hold are refused by name, the others are answered', async () => {
+  it('are refused by name if invalid in a path, while others are answered', async () => {
     const server = await scripted((response) => json(response, 200, { results: [{ co2e: 1 }, { co2e: 2 }] }))
     const engine = await engineFor(server.address)
     const asked = ['aws', '..', '.', '', undefined, null, {}, 'aws'].map(use)
@@ -50,7 +50,7 @@ describe('arguments of a path', () => {
   })
 })
 
-describe('a redirection', () => {
+describe('redirection', () => {
   const moved = async (location: (path: string) => string) => {
     const server = await scripted((response, { url }) =>
       json(response, 301, refusal(null, 'moved'), { location: location(url) }),
@@ -60,7 +60,7 @@ describe('a redirection', () => {
     return { message: (error as Error).message, address: server.address }
   }
 
-  it('is refused with the address to give instead, without what may be secret in it', async () => {
+  it('is refused with the address to use instead, without secrets', async () => {
     const place = 'data/v1/estimate/batch'
     const { message, address } = await moved(() => `https://me:pass@new.example/api/${place}?key=secret#x`)
     expect(message).toBe(
@@ -69,7 +69,7 @@ describe('a redirection', () => {
     )
   })
 
-  it('to elsewhere is called what it is', async () => {
+  it('is reported as such if it leads elsewhere', async () => {
     const { message } = await moved(() => 'https://login.example/secret-key')
     expect(message).toContain("it points to https://login.example/...; give the server's own address instead")
     const slash = await moved((path) => `${path}/`)

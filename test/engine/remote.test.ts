@@ -11,7 +11,7 @@ const estimated = { co2e: 177, notices: [] }
 const legacy: Request<'legacyEstimate'> = { emission_factor: 'some-activity', parameters: { amount: 1 } }
 
 describe('operations over HTTP', () => {
-  it('are the same as in process', async () => {
+  it('equal the operations in process', async () => {
     const running = await startServer()
     afterwards(running.close)
     const engine = await engineFor(running.address, { apiKey: running.key })
@@ -36,7 +36,7 @@ describe('operations over HTTP', () => {
     expect(await engine.batch('estimate', [])).toEqual([])
   })
 
-  it('carry the key, and go to the address of their kind of host', async () => {
+  it('send the key, and use the address of their host', async () => {
     const base = await scripted((response) => json(response, 200, estimated))
     const beta = await scripted((response) => json(response, 200, { co2e: 1 }))
     const engine = await engineFor(base.address, {
@@ -49,7 +49,7 @@ describe('operations over HTTP', () => {
     expect(beta.received[0]).toMatchObject({ method: 'POST', url: '/estimate' })
   })
 
-  it('with a part in the path go to one path for each value of it', async () => {
+  it('use a separate path for each value of a path argument', async () => {
     const server = await scripted((response, { url, body }) =>
       json(response, 200, { results: (body as object[]).map((element) => ({ co2e: 1, url, element })) }),
     )
@@ -70,7 +70,7 @@ describe('operations over HTTP', () => {
     expect(server.received[0]!.body[0]).not.toHaveProperty('provider')
   })
 
-  it('of a deletion may be answered with nothing', async () => {
+  it('accept an empty answer to a deletion', async () => {
     const server = await scripted((response) => response.writeHead(204).end())
     const engine = await engineFor(server.address)
     expect(await engine.call('privateFactorDelete', { id: 'a/b' })).toEqual({})
@@ -79,7 +79,7 @@ describe('operations over HTTP', () => {
     ])
   })
 
-  it('pass on fields that nobody knows, and do not miss those that are left out', async () => {
+  it('return unknown fields, and accept missing optional ones', async () => {
     const answer = { co2e: 1, novel: { deep: [1] } }
     const server = await scripted((response) => json(response, 200, { results: [answer] }))
     const engine = await engineFor(server.address)
@@ -110,8 +110,8 @@ describe('addresses', () => {
   })
 })
 
-describe('a failed exchange', () => {
-  it('is tried again: broken connections, timeouts, garbage, answers that are cut off or too short', async () => {
+describe('failed exchange', () => {
+  it('is retried: broken connections, timeouts, garbage, truncated or incomplete answers', async () => {
     const whole = { results: [estimated, estimated] }
     const server = await scripted((response, _received, index) => {
       const zipped = gzipSync(JSON.stringify(whole))
@@ -139,7 +139,7 @@ describe('a failed exchange', () => {
     expect(server.received).toHaveLength(13)
   })
 
-  it('that stays one becomes an error for each row', async () => {
+  it('becomes an error for each row if it persists', async () => {
     const server = await scripted((response) => json(response, 500, refusal(null, 'it is broken')))
     const engine = await engineFor(server.address, { retries: 1 })
     const outcomes = await withoutWaiting(() => engine.batch('estimate', [request, request]))
@@ -155,7 +155,7 @@ describe('a failed exchange', () => {
     })
   })
 
-  it('on end stops the run', async () => {
+  it('stops the run if repeated', async () => {
     const server = await scripted((response) => json(response, 502, {}))
     const engine = await engineFor(server.address, { retries: 0 })
     for (let batch = 1; batch < 10; batch++) {
@@ -164,7 +164,7 @@ describe('a failed exchange', () => {
     await expect(engine.batch('estimate', [request])).rejects.toBeInstanceOf(EngineStopped)
   })
 
-  it('is final when the quota is used up', async () => {
+  it('is final if the quota is used up', async () => {
     const server = await scripted((response) => json(response, 429, refusal('quota_exceeded', 'all used up')))
     const engine = await engineFor(server.address)
     await expect(engine.batch('estimate', [request])).rejects.toThrow('all used up')
@@ -172,8 +172,8 @@ describe('a failed exchange', () => {
   })
 })
 
-describe('what is not safe to repeat', () => {
-  it('is sent once to a server that may do it twice', async () => {
+describe('request that is not safe to repeat', () => {
+  it('is sent once to a server that may carry it out twice', async () => {
     for (const fail of [
       (response: Parameters<typeof json>[0]) => response.destroy(),
       (response: Parameters<typeof json>[0]) => json(response, 503, {}),
@@ -185,7 +185,7 @@ describe('what is not safe to repeat', () => {
     }
   })
 
-  it('is sent again when it was turned away before anything was done', async () => {
+  it('is sent again if it was refused before any processing', async () => {
     const server = await scripted((response, _received, index) =>
       index === 0
         ? json(response, 429, refusal('temporarily_rate_limited'), { 'retry-after': '0' })
@@ -195,7 +195,7 @@ describe('what is not safe to repeat', () => {
     expect(await engine.call('legacyEstimate', legacy)).toEqual({ co2e: 5 })
   })
 
-  it('is sent again, with the same mark, to a server that heeds it', async () => {
+  it('is sent again with the same Idempotency-Key to a server that supports it', async () => {
     const accepted = { 'idempotency-key-accepted': 'true' }
     const server = await scripted((response, _received, index) => {
       if (index === 1) response.destroy()
@@ -210,7 +210,7 @@ describe('what is not safe to repeat', () => {
     expect(second[0]).not.toBe(first)
   })
 
-  it('is done once by our server although its answer was lost', async () => {
+  it('is carried out once by our server even if its answer is lost', async () => {
     const running = await startServer()
     afterwards(running.close)
     const between = await scripted(async (response, { method, url, headers, body }, index) => {
@@ -230,8 +230,8 @@ describe('what is not safe to repeat', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('of a whole batch falls on the rows that it is about', async () => {
+describe('refusal', () => {
+  it('is assigned to the rows that caused it if it covers a whole batch', async () => {
     const server = await scripted((response, { body }) => {
       const isBad = (body as Request<'estimate'>[]).some(({ parameters }) => parameters.energy === 13)
       if (isBad) json(response, 400, refusal('invalid_input', 'unlucky'))
@@ -252,7 +252,7 @@ describe('a refusal', () => {
     [403, 'the key is wrong'],
     [404, 'no such operation at'],
     [301, 'no such operation at'],
-  ])('with status %i stops the run', async (status, message) => {
+  ])('stops the run for status %i', async (status, message) => {
     const server = await scripted((response) => json(response, status, refusal(null, 'the key is wrong')))
     const engine = await engineFor(server.address)
     await expect(engine.batch('estimate', [request])).rejects.toBeInstanceOf(EngineStopped)
@@ -261,9 +261,9 @@ describe('a refusal', () => {
   })
 })
 
-describe('data under a licence', () => {
+describe('licensed data', () => {
   const electricity = { region: 'GB', energy: 1, source_set: 'iea' } as const
-  it('is refused with status 403 to the request that asks for it, and the engine goes on', async () => {
+  it('is refused with status 403 only for its request, and the engine continues', async () => {
     const server = await scripted((response) => json(response, 403, refusal(null, 'no licence')))
     const engine = await engineFor(server.address)
     await expect(engine.call('energyElectricity', electricity)).rejects.toMatchObject({
@@ -279,7 +279,7 @@ describe('data under a licence', () => {
   })
 })
 
-describe('a server that is not there', () => {
+describe('unreachable server', () => {
   it('stops the run', async () => {
     const server = await startScripted(() => {})
     await server.close()
@@ -290,7 +290,7 @@ describe('a server that is not there', () => {
 })
 
 describe('closing', () => {
-  it('gives up what is under way, and what comes later', async () => {
+  it('cancels pending and later requests', async () => {
     const server = await scripted((response, _received, index) => {
       if (index === 0) json(response, 503, refusal(null), { 'retry-after': '60' })
     })

@@ -3,15 +3,15 @@ import { isUntouched, waitAfter } from '../../src/engine/remote/retry.js'
 
 const failed = { reason: 'it broke', status: 500 }
 
-describe('the wait before another attempt', () => {
-  it('doubles, at random up to the whole of it, and has a limit', () => {
+describe('wait before another attempt', () => {
+  it('doubles up to a limit, with a random share', () => {
     const waits = [1, 2, 3, 4].map((attempt) => waitAfter(failed, attempt, 20, 1))
     expect(waits).toEqual([400, 800, 1600, 3200])
     expect(waitAfter(failed, 20, 20, 1)).toBe(20_000)
     expect(waitAfter(failed, 3, 20, 0.25)).toBe(400)
   })
 
-  it('is what the server asks for, in seconds or as a date', () => {
+  it('follows the server, in seconds or as a date', () => {
     expect(waitAfter({ ...failed, retryAfter: '7' }, 1, 5, 0.5)).toBe(7000)
     const date = new Date(Date.now() + 60_000).toUTCString()
     const wait = waitAfter({ ...failed, retryAfter: date }, 1, 5, 0.5)!
@@ -20,7 +20,7 @@ describe('the wait before another attempt', () => {
     expect(waitAfter({ ...failed, retryAfter: 'soon' }, 1, 5, 0.5)).toBe(200)
   })
 
-  it('is understood with fractions and blanks, and left to chance for what is neither seconds nor a date', () => {
+  it('accepts fractions and blanks, and is random if neither seconds nor a date', () => {
     const wait = (retryAfter: string) => waitAfter({ ...failed, retryAfter }, 1, 5, 0.5)
     expect(wait('1.5')).toBe(1500)
     expect(wait(' 7 ')).toBe(7000)
@@ -32,7 +32,7 @@ describe('the wait before another attempt', () => {
     }
   })
 
-  it('does not exist after the last attempt, for what is final, and where the server asks for too much', () => {
+  it('is undefined after the last attempt, for final errors, and for too long a wait', () => {
     expect(waitAfter(failed, 5, 5, 1)).toBeDefined()
     expect(waitAfter(failed, 6, 5, 1)).toBeUndefined()
     expect(waitAfter(failed, 1, 0, 1)).toBeUndefined()
@@ -41,8 +41,8 @@ describe('the wait before another attempt', () => {
   })
 })
 
-describe('a server that did nothing', () => {
-  it('was not reached, or turned the request away as one too many', () => {
+describe('isUntouched', () => {
+  it('is true if the server was not reached, or refused the request by a rate limit', () => {
     expect(isUntouched({ reason: 'ECONNREFUSED', unreached: true })).toBe(true)
     expect(isUntouched({ reason: 'slow down', status: 429 })).toBe(true)
     expect(isUntouched({ reason: 'something in between', status: 503 })).toBe(false)

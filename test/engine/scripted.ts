@@ -1,4 +1,4 @@
-/** A server that answers as a test tells it to, and remembers what it was sent. */
+/** A server that answers as scripted by a test, and records the requests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -16,7 +16,7 @@ export interface Scripted {
   close: () => Promise<void>
 }
 
-/** @param answer what to do with the request of this number, from 0 */
+/** @param answer handler of requests, with their number from 0 */
 export async function startScripted(
   answer: (response: ServerResponse, received: Received, index: number) => void,
 ): Promise<Scripted> {

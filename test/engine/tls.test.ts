@@ -27,19 +27,19 @@ async function estimate(base: string, options: Partial<RemoteOptions> = {}) {
 }
 
 describe('HTTPS', () => {
-  it('works with a certificate whose authority is trusted', async () => {
+  it('works with a trusted certificate authority', async () => {
     expect(secure.address).toMatch(/^https:/)
     const ca = certificate.cert.toString()
     expect(await estimate(secure.address, { ca })).toMatchObject([{ co2e: 177 }])
   })
 
-  it('stops the run at a certificate that is not trusted, and says what helps', async () => {
+  it('stops the run if a certificate is not trusted, with advice', async () => {
     const attempt = estimate(secure.address, { retries: 50 })
     await expect(attempt).rejects.toBeInstanceOf(EngineStopped)
     await expect(attempt).rejects.toThrow(/certificate is not trusted.*NODE_EXTRA_CA_CERTS/)
   })
 
-  it('stops the run at a certificate for another name', async () => {
+  it('stops the run if a certificate has another name', async () => {
     const other = await selfSigned('elsewhere.example')
     const server = await startServer({ tls: other })
     const attempt = estimate(server.address, { ca: other.cert.toString() })
@@ -47,7 +47,7 @@ describe('HTTPS', () => {
     await server.close()
   })
 
-  it('is not what a plain server speaks, nor the other way round', async () => {
+  it('fails with a plain HTTP server, and plain HTTP fails with an HTTPS server', async () => {
     const wrong = plain.address.replace('http:', 'https:')
     await expect(estimate(wrong)).rejects.toThrow('does not speak HTTPS')
     const answers = await estimate(secure.address.replace('https:', 'http:'))

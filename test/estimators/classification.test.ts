@@ -18,7 +18,7 @@ const classify = (
 const codesOf = ({ notices }: { notices: { code: string }[] }) => notices.map(({ code }) => code)
 
 describe('the factor of an industry code', () => {
-  it('is per purchaser price with margins included where there is one', async () => {
+  it('is per purchaser price with margins included, if available', async () => {
     const estimation = await classify({ region: 'US', year: 2022 })
     expect(estimation.co2e).toBeCloseTo(120, 9)
     expect(estimation.emission_factor).toMatchObject({
@@ -29,14 +29,14 @@ describe('the factor of an industry code', () => {
     expect(codesOf(estimation)).toEqual([])
   })
 
-  it('is per producer price elsewhere, and that is said', async () => {
+  it('is per producer price elsewhere, with a notice', async () => {
     const estimation = await classify({ region: 'DE' })
     expect(estimation.co2e).toBeCloseTo(191.517, 9)
     expect(estimation.emission_factor!.source).toBe('CEDA by Watershed')
     expect(codesOf(estimation)).toEqual(['producer_price_factor'])
   })
 
-  it('is per producer price where purchaser prices miss a part of what the code stands for', async () => {
+  it('is per producer price if purchaser prices miss a part of the code', async () => {
     // Utilities: gas and water have factors at purchaser prices, electricity has not.
     const utilities = { classification_type: 'naics2017', classification_code: '22' } as const
     const estimation = await classify({ ...utilities, region: 'US' })
@@ -44,7 +44,7 @@ describe('the factor of an industry code', () => {
     expect(codesOf(estimation)).toEqual(['producer_price_factor', 'several_industries'])
   })
 
-  it('is the highest per purchaser price where one industry has a producer price alone', async () => {
+  it('is the highest per purchaser price if one industry has only a producer price', async () => {
     // Of manufacturing that is secondary aluminium.
     const of = (classification_code: string, filters = {}) =>
       classify({ classification_type: 'naics2017', classification_code, region: 'US', ...filters })
@@ -64,7 +64,7 @@ describe('the factor of an industry code', () => {
     )
   })
 
-  it('is that of release 1 where that is asked for', async () => {
+  it('is unchanged in release 1', async () => {
     const first = await localEngine({ release: 1 })
     const classification = {
       classification_type: 'naics2017',
@@ -76,7 +76,7 @@ describe('the factor of an industry code', () => {
     expect(co2e).toBeCloseTo(7602.961, 9)
   })
 
-  it('is of the United States without a region, and says what the others have', async () => {
+  it('is American without a region, with a notice on the figures for other regions', async () => {
     const { notices, emission_factor } = await classify({
       classification_type: 'naics2017',
       classification_code: '332111',
@@ -100,7 +100,7 @@ describe('the factor of an industry code', () => {
     expect(whole.co2e).toBe(Math.max(...parts.map(({ co2e }) => co2e)))
   })
 
-  it('is of the goods sold for a merchant that sells goods', async () => {
+  it('is for the goods sold if the merchant sells goods', async () => {
     const { source_trail } = await classify({
       classification_type: 'mcc',
       classification_code: '5411',
@@ -109,7 +109,7 @@ describe('the factor of an industry code', () => {
     expect(source_trail[1]!.name).toMatch(/^mcc 5411 .*, goods sold to naics2017 311991/)
   })
 
-  it('is named with every step of the mapping and the exchange rate', async () => {
+  it('has a source trail with every step of the mapping and the exchange rate', async () => {
     const { source_trail } = await classify({ region: 'US', year: 2022 }, { money: 10, money_unit: 'GBP' })
     expect(source_trail.map(({ data_category, source }) => [data_category, source])).toEqual([
       ['emission_factor', 'EPA'],
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(estimation.co2e).toBeCloseTo(101 + 0.352 * 27.9 + 0.0279 * 273 + 1.7505, 2)
   })
 
-  it('without a year take the highest and say that there is a newer one', async () => {
+  it('choose the highest without a year, and report a newer one', async () => {
     const estimation = await classify({ region: 'US' })
     expect(estimation.emission_factor!.year).toBe(2021)
     expect(estimation.notices).toMatchObject([
@@ -148,7 +148,7 @@ describe('filters', () => {
     ])
   })
 
-  it('without a year take the newest where that is preferred', async () => {
+  it('choose the newest without a year if that is preferred', async () => {
     const newest = await localEngine({ prefer: 'newest' })
     const classification = { ...workwear, region: 'US' } as const
     const estimation = await newest.call('classify', { classification, parameters: dollars })

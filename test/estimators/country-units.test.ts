@@ -28,7 +28,7 @@ describe('tons of cargo', () => {
     return { cargo_tonnes, notices: answered.flatMap((each) => ('notices' in each ? each.notices : [])) }
   }
 
-  it('are those of the country of the run', async () => {
+  it('follow the country of the run', async () => {
     for (const unit of ['ton', 'tons']) {
       expect((await carried('LHR', 'CDG', unit, british)).cargo_tonnes).toBeCloseTo(10.160469088, 9)
       const { cargo_tonnes, notices } = await carried('DFW', 'IAH', unit, british)
@@ -74,7 +74,7 @@ describe('gallons of fuel', () => {
     ['GB', 'gallon_uk'],
     ['US-CA', 'gallon_us'],
     ['CA', 'gallon_uk'],
-  ])('are those of the region: %s', async (region, unit) => {
+  ])('follow the region: %s', async (region, unit) => {
     const answer = await burnt(region, 'gallons')
     expect(answer.combustion.co2e).toBe((await burnt(region, unit)).combustion.co2e)
     expect(answer.notices).toContainEqual(
@@ -103,7 +103,7 @@ it('tons of goods declared at the border are one unit with ton', async () => {
   expect(tons.notices.map(({ code }) => code)).toContain('unit_assumed')
 })
 
-it('tons of a part are those of the country of the run', async () => {
+it('reads tons of a part by the country of the run', async () => {
   const weighed = async (location: string, weight_unit: string, by: Engine) => {
     const steel = { ...part('steel', 1), location, weight: { weight: 1, weight_unit } }
     const { production, weight } = await by.call('footprint', product([steel]))

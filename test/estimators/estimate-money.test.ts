@@ -36,13 +36,13 @@ describe('money in the currency of the factor', () => {
 
 describe('the year in which money was spent', () => {
   const problemOf = compileCheck(operations.estimate.request)
-  it.each([-1, 1899, 2101, 20233, 2023202320])('is no %j', (apply_inflation_adjustment) => {
+  it.each([-1, 1899, 2101, 20233, 2023202320])('rejects %j', (apply_inflation_adjustment) => {
     expect(problemOf({ emission_factor: 'x', parameters: { money: 1 }, apply_inflation_adjustment })).toMatch(
       /^apply_inflation_adjustment: must be at (least 1900|most 2100), not /,
     )
   })
 
-  it('may be long before prices are known, which is said in few words', async () => {
+  it('may be long before known prices, with a short notice', async () => {
     const { notices } = await spent(1000, 'usd', 1900)
     const partial = notices.find(({ code }) => code === 'partial_inflation_adjustment')
     expect(partial!.message).toContain('no price figure for 1901-19')
@@ -60,7 +60,7 @@ describe('money in another currency', () => {
     expect(estimation.source_trail).toHaveLength(2)
   })
 
-  it('without a rate is refused, naming the years there are', async () => {
+  it('is rejected without a rate, naming the known years', async () => {
     await expect(spent(1, 'kpw')).rejects.toMatchObject({ status: 400, code: 'invalid_unit' })
     await expect(spent(1, 'gbp', 1950)).rejects.toThrow(
       /no exchange rate from gbp to usd for 1950; known for/,
@@ -72,7 +72,7 @@ describe('inflation between the spend year and the factor year', () => {
   const codes = async (year: number) =>
     (await spent(1000, 'usd', year)).notices.map(({ code, severity }) => `${code} ${severity}`)
 
-  it('changes nothing and says nothing in the same year', async () => {
+  it('changes nothing and adds no notice in the same year', async () => {
     const estimation = await spent(1000, 'usd', 2022)
     expect(estimation.co2e).toBeCloseTo(120, 9)
     expect(estimation.notices).toEqual([])
@@ -93,7 +93,7 @@ describe('inflation between the spend year and the factor year', () => {
     expect(await codes(2019)).toEqual(['large_inflation_adjustment warning'])
   })
 
-  it('with years missing is partial', async () => {
+  it('is partial if years are missing', async () => {
     expect(await codes(1980)).toEqual([
       'large_inflation_adjustment warning',
       'partial_inflation_adjustment warning',
@@ -110,7 +110,7 @@ describe('inflation between the spend year and the factor year', () => {
     expect(estimation.notices.map(({ code }) => code)).toEqual(['year_fallback'])
   })
 
-  it('of what is no money changes nothing and says so', async () => {
+  it('has no effect on anything except money, with a notice', async () => {
     const estimation = await engine.call('estimate', {
       emission_factor: {
         activity_id: 'electricity-supply_grid-source_supplier_mix',

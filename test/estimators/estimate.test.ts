@@ -74,7 +74,7 @@ describe('1,000 kWh of British electricity in 2025', () => {
 })
 
 describe('any amount', () => {
-  it('scales the estimate and every gas alike', async () => {
+  it('scales the estimate and every gas equally', async () => {
     const unit = await estimate({ energy: 1 })
     await fc.assert(
       fc.asyncProperty(fc.double({ min: 0, max: 1e12, noNaN: true }), async (energy) => {
@@ -86,7 +86,7 @@ describe('any amount', () => {
     )
   })
 
-  it('that is negative gives a negative estimate and says so; zero gives zero', async () => {
+  it('gives a negative estimate with a notice if negative, and zero for zero', async () => {
     const given = await estimate({ energy: -10 })
     expect(given.co2e).toBeCloseTo(-1.77, 10)
     expect(given.notices.map(({ code }) => code)).toEqual(['negative_activity'])

@@ -60,7 +60,7 @@ const requests: fc.Arbitrary<EstimateRequest> = fc
   }))
 
 describe('an explanation of an estimate', () => {
-  it('is of the factor that the estimate uses, or the same refusal', async () => {
+  it('shows the factor that the estimate uses, or the same error', async () => {
     let estimated = 0
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
@@ -82,7 +82,7 @@ describe('an explanation of an estimate', () => {
     expect(estimated).toBeGreaterThan(20)
   })
 
-  it('ranks every candidate and says why it was not taken', async () => {
+  it('ranks every candidate with the reason for its rank', async () => {
     const request = { emission_factor: { activity_id: grid, region: 'GB', data_version: '^1' } }
     const { selection } = await explain({ ...request, parameters: { energy: 1000 }, runners_up: 100 })
     const { candidates, runners_up, considered } = selection!
@@ -95,7 +95,7 @@ describe('an explanation of an estimate', () => {
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   })
 
-  it('lists as many runners-up as are asked for', async () => {
+  it('lists the requested number of runners-up', async () => {
     const request = { emission_factor: { activity_id: grid, region: 'GB', data_version: '^1' } }
     for (const runners_up of [0, 1, 3]) {
       const { selection } = await explain({ ...request, parameters: { energy: 1 }, runners_up })
@@ -103,7 +103,7 @@ describe('an explanation of an estimate', () => {
     }
   })
 
-  it('without parameters is refused with the unit types that the activity takes', async () => {
+  it('is rejected without parameters, naming the unit types of the activity', async () => {
     const message = await refusal(explain({ emission_factor: { activity_id: grid, data_version: '^1' } }))
     expect(message).toBe('parameters: nothing given, no value; the activity takes Energy (energy)')
   })
@@ -156,7 +156,7 @@ describe('an explanation of an id', () => {
     expect(await refusal(explain({ emission_factor: slip }))).toContain(`nearest: ${id}`)
   })
 
-  it('that does not exist names the nearest, or says that it is an activity', async () => {
+  it('suggests the nearest id if unknown, or recognises an activity id', async () => {
     const known = '463471ad-06a7-8005-9636-13b2850c0d70'
     expect(await refusal(explain({ emission_factor: known.replace('13b', '31b') }))).toBe(
       `no emission factor has the id "${known.replace('13b', '31b')}"; nearest: ${known}`,

@@ -4,7 +4,7 @@ import type { Engine } from '../../src/engine/engine.js'
 import type { localEngines } from '../../src/engine/open.js'
 import type { Store } from '../../src/store/store.js'
 
-/** Resolves when the engine of a project has seen what was written past it. */
+/** Resolves when the project's engine has seen changes made directly in the store. */
 export async function untilSeen(engine: Engine, store: Store, project: string): Promise<void> {
   const { revision } = await store.revision(project)
   await vi.waitUntil(async () => (await engine.identity()).private_revision === revision, { timeout: 10_000 })

@@ -53,7 +53,7 @@ describe('labels', () => {
       parameters,
     })
 
-  it('that mean a factor which a later release corrected say so, with both figures and both ids', async () => {
+  it('report a later correction of their factor, with both figures and both ids', async () => {
     const item = { label: 'Biodiesel, outside of scopes' }
     await mapped(item, 'fuel_type_biodiesel_me_biogenic_co2-fuel_use_na')
     const found = await estimate(item.label, { volume: 1, volume_unit: 'l' }, { region: 'GB', year: 2025 })
@@ -66,7 +66,7 @@ describe('labels', () => {
     expect(notice!.message).toContain(found.emission_factor!.id!)
   })
 
-  it('become pending mappings with an id and, where one is found, a suggested activity', async () => {
+  it('become pending mappings with an id and, if found, a suggested activity', async () => {
     const made = await create({ label: ' natural gas ' }, { label: 'flight to Berlin' })
     expect(made).toMatchObject([{ label: 'natural gas' }, { label: 'flight to Berlin' }])
     expect(made[0]!.activity_id).toContain('natural_gas')
@@ -75,7 +75,7 @@ describe('labels', () => {
     expect(made[0]!.id).not.toBe(made[1]!.id)
   })
 
-  it('are suggested activities of the unit types and sources asked for', async () => {
+  it('get suggested activities with the requested unit types and sources', async () => {
     const [energy, money, source] = await create(
       { label: 'electricity', unit_type: ['energy'] },
       { label: 'electricity', unit_type: ['Money'] },
@@ -88,14 +88,14 @@ describe('labels', () => {
     expect((await unitTypesOf(source!.activity_id!)).source.map((each) => each.source)).toContain('EPA')
   })
 
-  it('of an unknown unit type are refused as a whole, with the nearest', async () => {
+  it('are rejected together for an unknown unit type, with the nearest one', async () => {
     const error = await refusal(create({ label: 'a' }, { label: 'b', unit_type: ['Wieght'] }))
     expect(error).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(error.message).toBe('labels.1.unit_type: "Wieght" is not a unit type; did you mean Weight?')
     expect(await store.labels.list('acme')).toEqual([])
   })
 
-  it('may have duplicates, unless asked otherwise; those ignored are left out of the answer', async () => {
+  it('may have duplicates unless disallowed; ignored ones are excluded from the answer', async () => {
     expect(await create({ label: 'Paper' }, { label: 'Paper' })).toHaveLength(2)
     const once = { allow_duplicates: false }
     expect(await create({ label: 'Paper', ...once })).toEqual([])
@@ -110,7 +110,7 @@ describe('labels', () => {
     expect(await create({ label: 'Card', allow_duplicates: true })).toHaveLength(1)
   })
 
-  it('of pending mappings cannot be used, and the refusal says how they can', async () => {
+  it('cannot be used while pending; the error explains how to complete them', async () => {
     const mapping = { label: 'natural gas', unit_types: [], sources: [], unlessThere: false }
     const suggestions = [{ activity_id: gas, name: 'Natural gas' }]
     await store.labels.create('acme', [{ ...mapping, suggestions }], new Date())
@@ -124,7 +124,7 @@ describe('labels', () => {
     expect((await refusal(estimate('qqzzxx', { energy: 1 }))).message).toContain('"qqzzxx" ACTIVITY_ID')
   })
 
-  it('that are not there are refused with the nearest', async () => {
+  it('are rejected with the nearest if unknown', async () => {
     await create({ label: 'Natural gas' })
     const error = await refusal(estimate('Natural gass', { energy: 1 }))
     expect(error).toMatchObject({ status: 400, code: 'unknown_label' })
@@ -158,7 +158,7 @@ describe('labels', () => {
     )
   })
 
-  it('may mean different activities: by the parameters, else the highest counts', async () => {
+  it('may refer to different activities: the parameters decide, otherwise the highest counts', async () => {
     await mapped({ label: 'Heating', unit_type: ['Energy'] }, grid)
     await mapped({ label: 'Heating', unit_type: ['Weight'] }, 'steel-our_mill')
     await engine.call('privateFactorCreate', steel)
@@ -186,7 +186,7 @@ describe('labels', () => {
     expect(error.message).toContain('is for sources DESNZ, Ember, not "EPA"')
   })
 
-  it('in a batch fail one by one', async () => {
+  it('fail individually in a batch', async () => {
     await mapped({ label: 'Grid power' }, grid)
     await create({ label: 'Pending' })
     const request = (label: string) => ({
@@ -205,7 +205,7 @@ describe('labels', () => {
     ])
   })
 
-  it('under their older name say that it will go', async () => {
+  it('add a deprecation notice under their older name', async () => {
     await mapped({ label: 'Grid power' }, grid)
     const { notices, co2e } = await engine.call('customMappingEstimate', {
       custom_mapping: { label: 'Grid power', region: 'GB', year: 2025, data_version: '0.0' },
@@ -295,7 +295,7 @@ describe.each(databases)('labels of projects that share a store on $name', ({ na
     await engines.close()
   })
 
-  it('created at once by several servers without duplicates are made once', async () => {
+  it('are created once if several servers create them at the same time without duplicates', async () => {
     // Of a SQLite file one process has one connection.
     const others = await Promise.all(
       [1, 2, 3].map(() => (name === 'SQLite' ? store : openStore(database.url))),

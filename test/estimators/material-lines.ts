@@ -54,7 +54,7 @@ export const materialLines: readonly MaterialLine[] = [
   line('FR', '7664-93-9', 'chemicals-type_sulphuric_acid-variant_manufacture'),
   line('FR', 'CN 7208 51 20', steel),
   line('GB', 'HS 7601', aluminium),
-  // Proxies are named, neighbours by letters are no answer.
+  // Proxies get a notice; texts with similar spelling are not answers.
   line('FR', 'cable harness', copper, 'proxy_factor'),
   line('FR', 'Kabelbaum', copper, 'proxy_factor'),
   line('GB', 'bitumen', undefined, 'no_material_factor'),

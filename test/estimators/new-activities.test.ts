@@ -23,7 +23,7 @@ describe('process emissions', () => {
       300 * 273,
     ],
     ['pig iron production', 'process-type_pig_iron_production-guidelines_2019', 1430],
-  ])('of %s are found first and estimated', async (query, id, kilograms) => {
+  ])('finds %s first and estimates it', async (query, id, kilograms) => {
     expect((await found(query))[0]!.activity_id).toBe(id)
     const { co2e } = await estimate(id, { weight: 1, weight_unit: 't' })
     expect(co2e).toBeCloseTo(kilograms, 6)
@@ -31,7 +31,7 @@ describe('process emissions', () => {
 })
 
 describe('language models', () => {
-  it('of unpublished size are estimated with a warning that has the range', async () => {
+  it('are estimated with a warning that states the range if their size is unpublished', async () => {
     const id = 'language_model-provider_openai-model_gpt_4o'
     expect((await found('gpt-4o')).map(({ activity_id }) => activity_id)).toContain(id)
     const { co2e, notices } = await estimate(id, { number: 1000 })
@@ -41,7 +41,7 @@ describe('language models', () => {
     expect(notice.message).toContain('from 0.584 to 0.954 g CO2e per 1,000 tokens in the United States')
   })
 
-  it('of published size have no warning', async () => {
+  it('have no warning if their size is published', async () => {
     const { notices = [] } = await estimate('language_model-provider_cohere-model_command_a_03_2025', {
       number: 1000,
     })

@@ -28,7 +28,7 @@ async function noticesOf(selector: SelectorFields, asked = engine) {
 }
 
 describe('a newer edition', () => {
-  it('is named with both figures where release 1 is asked for a year that it does not have', async () => {
+  it('is reported with both figures if release 1 lacks the requested year', async () => {
     const pinned = { region: 'GB', year: 2026, year_fallback: true, data_version: '1' }
     expect(await noticesOf(pinned)).toEqual([
       {
@@ -45,7 +45,7 @@ describe('a newer edition', () => {
     expect(await noticesOf(pinned, older)).toHaveLength(1)
   })
 
-  it('of the same year is reported even if it differs little', async () => {
+  it('is reported for the same year even if it differs little', async () => {
     const [only] = await noticesOf({ region: 'IN', year: 2024, data_version: '1' })
     expect(only).toMatchObject({ severity: 'warning' })
     expect(only!.message).toMatch(
@@ -53,7 +53,7 @@ describe('a newer edition', () => {
     )
   })
 
-  it('is named with its id where a dataset is named that does not have the year, or no year', async () => {
+  it('is reported with its id if the requested dataset lacks the year, or without a year', async () => {
     const dataset = { region: 'GB', source_dataset: of2025 }
     for (const year of [{}, { year: 2026, year_fallback: true }]) {
       const [only] = await noticesOf({ ...dataset, ...year })
@@ -73,14 +73,14 @@ describe('a newer edition', () => {
     expect(await noticesOf(selector)).toEqual([])
   })
 
-  it('is not named of a factor that is asked for by its id', async () => {
+  it('is not reported for a factor requested by id', async () => {
     const known = '463471ad-06a7-8005-9636-13b2850c0d70'
     const { notices } = await engine.call('estimate', { emission_factor: known, parameters: { energy: 1 } })
     expect(notices!.map(({ code }) => code)).not.toContain('newer_edition_exists')
   })
 })
 
-/** What an operation that looks for factors itself says of newer ones, at any depth of its answer. */
+/** Returns the notices on newer editions at any depth of an answer. */
 function newerIn(response: unknown): string[] {
   const text = JSON.stringify(response)
   return [...text.matchAll(/"code":"newer_edition_exists","message":"([^"]*)"/g)].map((match) => match[1]!)
@@ -125,12 +125,12 @@ describe('a newer edition for operations without a selector', () => {
       }),
   }
 
-  it.each(Object.entries(asked))('is named under release 1 alone: %s', async (_, ask) => {
+  it.each(Object.entries(asked))('is reported only under release 1: %s', async (_, ask) => {
     expect(newerIn(await ask(older))).not.toEqual([])
     expect(newerIn(await ask(engine))).toEqual([])
   })
 
-  it('is named with both figures, of the first source, and how many others there are', async () => {
+  it('is reported with both figures of the first source, and the number of others', async () => {
     expect(newerIn(await asked.electricity(older))).toEqual([
       '0.177 kg/kWh of UK Government GHG Conversion Factors 2025 was used; UK Government GHG Conversion Factors 2026 has 0.13096 for 2026 (-26 %); it is in release 2 of the catalogue, as are newer figures of 3 other sources: --release 2',
     ])
@@ -139,7 +139,7 @@ describe('a newer edition for operations without a selector', () => {
     ])
   })
 
-  it('is not named where the older one is of the year that was asked for', async () => {
+  it('is not reported if the older one has the requested year', async () => {
     const of2025 = { region: 'GB', energy: 1, energy_unit: 'kWh', year: 2025 } as const
     expect(newerIn(await older.call('energyElectricity', of2025))).toEqual([])
   })

@@ -121,7 +121,7 @@ describe('a blend', () => {
 })
 
 describe('answers without a field outside the total', () => {
-  it('of the early API include all gases', async () => {
+  it('include all gases in the early API', async () => {
     const asked = { emission_factor: { id: 'fugitive_gas-type_hcfc_22_and_r22', region: 'GB', year: '2025' } }
     const found = await engine.call('legacyEstimate', {
       ...asked,

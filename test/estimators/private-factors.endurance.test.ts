@@ -58,7 +58,7 @@ describe('private factors', () => {
     expect(await engine.call('privateFactorList', {})).toEqual([first, second, third])
   })
 
-  it('are of a region that exists, whatever its case; anything else is refused', async () => {
+  it('accept existing regions in any case, and reject others', async () => {
     expect((await create({ region: 'de' })).region).toBe('DE')
     expect((await create({ region: 'us-ca' })).region).toBe('US-CA')
     const error = await refusal(create({ region: 'ATLANTIS' }))
@@ -137,7 +137,7 @@ describe('private factors', () => {
     expect((await engine.call('estimate', asked)).emission_factor).toMatchObject({ id: higher.id })
     const bySource = { ...asked, emission_factor: { ...(asked.emission_factor as object), source: 'DESNZ' } }
     expect((await engine.call('estimate', bySource)).co2e).toBe(177)
-    // What was chosen before is not remembered past a deletion.
+    // Deletion invalidates cached choices.
     await engine.call('privateFactorDelete', { id: higher.id })
     expect((await engine.call('estimate', asked)).co2e).toBe(177)
     await engine.call('privateFactorDelete', { id: lower.id })
@@ -155,7 +155,7 @@ describe('private factors', () => {
     expect(await engine.call('travelDistance', flight)).toEqual(before)
   })
 
-  it('can be named as the electricity of a machine in the cloud', async () => {
+  it('can be the electricity of a machine in the cloud', async () => {
     const { id } = await create({ activity_id: 'our-solar_park', unit: 'kWh', co2e_total: 0.01 })
     const machine = { provider: 'aws', region: 'eu_central_1', cpu_count: 2, duration: 24 } as const
     const usual = await engine.call('computeCpu', machine)
@@ -230,7 +230,7 @@ describe('private factors', () => {
     expect(await ids({ query: 'steel sheet our mill', access_type: 'private' })).toEqual([])
   })
 
-  it('rank beside public factors by how well they match', async () => {
+  it('rank among public factors by how well they match', async () => {
     const named = await create({ name: 'Aluminium, our foundry', activity_id: 'aluminium-ours' })
     const mentioned = await create({ description: 'packed with a little aluminium' })
     const found = await ids({ query: 'aluminium' })
@@ -260,7 +260,7 @@ describe('private factors', () => {
     })
   })
 
-  it('in a batch are created or refused one by one, in order', async () => {
+  it('are created or rejected individually in a batch, in order', async () => {
     const requests = [steel, { ...steel, region: 'ATLANTIS' }, { ...steel, name: 'Second' }]
     const [first, refused, second] = await engine.batch('privateFactorCreate', requests)
     expect(first).toMatchObject({ name: steel.name })
@@ -359,7 +359,7 @@ describe.each(databases)('private factors of projects that share a store on $nam
     await otherStore.close()
   })
 
-  it('that several create at once are all there', async () => {
+  it('are all stored if created concurrently', async () => {
     const engine = engines.of('busy')
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

@@ -1,4 +1,4 @@
-/** What the fast path of rows relies on: with another amount every figure is in proportion, and nothing else differs. */
+/** Assumptions of the fast path for rows: every figure is proportional to the amount, and nothing else differs. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -24,7 +24,7 @@ const grid = {
   year: 2024,
   data_version: '^1',
 }
-/** Requests beside the examples of the contract, with one amount each. */
+/** Requests in addition to the contract's examples, with one amount each. */
 const further: Partial<Record<Operation, object[]>> = {
   estimate: [
     { emission_factor: grid, parameters: { energy: 1, energy_unit: 'MWh' } },
@@ -37,8 +37,12 @@ const further: Partial<Record<Operation, object[]>> = {
 const described = Object.entries(operations) as [Operation, OperationDescription][]
 const cases = described.flatMap(([operation, description]) =>
   [description.example as object, ...(further[operation] ?? [])].flatMap((request) => {
-    const given = (description.proportionalTo ?? []).filter((path) => typeof at(request, path) === 'number')
-    return given.length === 1 ? [[operation, given[0]!, request] as const] : []
+    const { proportionalTo = [], proportionalToCount = [] } = description
+    const given = [...proportionalTo, ...proportionalToCount].filter(
+      (path) => typeof at(request, path) === 'number',
+    )
+    const isCount = proportionalToCount.includes(given[0]!)
+    return given.length === 1 ? [[operation, given[0]!, request, isCount] as const] : []
   }),
 )
 
@@ -74,7 +78,7 @@ const covered = [
   ['amount.energy', { region: 'JP', amount: { energy: 2, energy_unit: 'GWh' }, recs: 1 }],
 ] as const
 
-/** Each figure as what it is of one of the amounts, where the other answers have it so. */
+/** Replaces each figure by its ratio to an amount, if the other answers confirm it. */
 function multiples(answers: readonly unknown[], of: readonly (readonly number[])[]): unknown {
   const [first] = answers
   if (typeof first === 'number') {
@@ -98,21 +102,19 @@ function multiples(answers: readonly unknown[], of: readonly (readonly number[])
 describe('an answer', () => {
   it('is in proportion to an amount for operations of every kind', () => {
     expect([...new Set(cases.map(([operation]) => operation))]).toEqual(
-      expect.arrayContaining(['estimate', 'spend']),
+      expect.arrayContaining(['estimate', 'spend', 'travelHotel']),
     )
   })
 
-  it.each(cases)('of %s is in proportion to %s', async (operation, path, request) => {
+  it.each(cases)('for %s is proportional to %s', async (operation, path, request, isCount) => {
     const answer = (await engine.direct!(operation))! as (request: unknown) => object
     const asked = (amount: number) => answer(withAmount(request, path.split('.'), amount))
     const one = asked(1)
     expect(isErrorBody(one)).toBe(false)
-    const amounts = fc.oneof(
-      fc.double({ min: 1e-6, max: 1e9, noNaN: true }),
-      fc.integer({ min: 1, max: 1000 }),
-    )
+    const counts = fc.integer({ min: 1, max: 1000 })
+    const amounts = fc.oneof(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), counts)
     fc.assert(
-      fc.property(amounts, (amount) => {
+      fc.property(isCount ? counts : amounts, (amount) => {
         const other = asked(amount)
         expect(other).toEqual(inProportion(one, other, amount))
       }),
@@ -121,7 +123,7 @@ describe('an answer', () => {
   })
 
   it.each(covered)(
-    'of electricity is in proportion to %s, certificates and the rest',
+    'for electricity is proportional to %s, certificates and the rest',
     async (path, request) => {
       const answer = (await engine.direct!('energyElectricity'))! as (request: unknown) => object
       const asked = ([amount, recs]: readonly [number, number]) =>
@@ -146,13 +148,16 @@ describe('an answer', () => {
     },
   )
 
-  it.each(covered)('of electricity counts certificates as its %s less them does', async (path, request) => {
-    const answer = (await engine.direct!('energyElectricity'))! as (request: unknown) => {
-      market: { consumption: { co2e: number } }
-    }
-    const { recs: _, ...without } = request
-    const part = withAmount(without, path.split('.'), 0.75)
-    const all = withAmount(withAmount(request, path.split('.'), 1), ['recs'], 0.25)
-    expect(answer(all).market.consumption.co2e).toBe(answer(part).market.consumption.co2e)
-  })
+  it.each(covered)(
+    'for electricity counts certificates like its %s less the certificates',
+    async (path, request) => {
+      const answer = (await engine.direct!('energyElectricity'))! as (request: unknown) => {
+        market: { consumption: { co2e: number } }
+      }
+      const { recs: _, ...without } = request
+      const part = withAmount(without, path.split('.'), 0.75)
+      const all = withAmount(withAmount(request, path.split('.'), 1), ['recs'], 0.25)
+      expect(answer(all).market.consumption.co2e).toBe(answer(part).market.consumption.co2e)
+    },
+  )
 })

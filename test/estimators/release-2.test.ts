@@ -1,4 +1,4 @@
-/** What release 2 of the shipped catalogue corrects, beside what release 1 goes on answering. */
+/** Corrections in release 2 of the shipped catalogue, compared with unchanged answers of release 1. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Request } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
@@ -23,7 +23,7 @@ describe('biogenic CO2 outside of scopes', () => {
     year: 2025,
   }
 
-  it('stands beside a total of nothing', async () => {
+  it('is reported with a total of zero', async () => {
     const found = await estimate(biodiesel, { volume: 1000, volume_unit: 'l' })
     expect(found.co2e).toBe(0)
     expect(found.additional_indicators).toEqual({ co2_biogenic: 2390 })
@@ -51,7 +51,7 @@ describe('a gas let into the air', () => {
     expect(found.notices).toMatchObject([{ code: 'region_independent', severity: 'info' }])
   })
 
-  it('has the row of its own region where that has one, and a report that it lacks from the IPCC', async () => {
+  it('uses its region’s row if available, and the IPCC for a missing GWP set', async () => {
     expect((await gas({ region: 'GB', year: 2025 })).emission_factor).toMatchObject({ region: 'GB' })
     const newer = await gas({ region: 'GB', year: 2025, calculation_method: 'ar6' })
     expect(newer).toMatchObject({ co2e: 2255.5, emission_factor: { region: 'GLOBAL' } })
@@ -75,7 +75,7 @@ describe('electricity of a state', () => {
       { energy: 1000, energy_unit: 'kWh' },
     )
 
-  it('is that of its largest grid, with the shares and figures of all', async () => {
+  it('uses the state’s largest grid, with the shares and figures of all', async () => {
     const found = await grid({ region: 'US-CA', year: 2023 })
     expect(found.co2e).toBeCloseTo(195.037, 9)
     expect(found.emission_factor!.region).toBe('US-CAMX')
@@ -85,12 +85,12 @@ describe('electricity of a state', () => {
     expect(message).toMatch(/US-NWPP 2.95 % of its ZIP codes, 0\.\d+ kg\/kWh/)
   })
 
-  it('is that of the nation in release 1', async () => {
+  it('uses the national figure in release 1', async () => {
     const found = await grid({ region: 'US-CA', year: 2023, data_version: '1' })
     expect(found.emission_factor!.region).toBe('US')
   })
 
-  it('is found by a ZIP code, whose share is named', async () => {
+  it('is found by a ZIP code, with a notice on shared codes', async () => {
     expect((await grid({ region: 'US-94105', year: 2023 })).emission_factor!.region).toBe('US-CAMX')
     const shared = await grid({ region: 'US-42101', year: 2023 })
     expect(shared.notices[0]!.message).toMatch(/its grid is US-\w+ \d+(\.\d+)? % of its ZIP codes/)
@@ -114,11 +114,11 @@ describe('electricity of a state', () => {
     ['10115', true, 'a ZIP code of the United States is written US-10115'],
     ['US-94105', false, 'the grid of this ZIP code is US-CAMX, which region_fallback takes'],
     ['US-00000', true, 'no ZIP code begins with these three digits'],
-  ])('of %s is refused with what to write', async (region, region_fallback, words) => {
+  ])('is rejected for %s with advice', async (region, region_fallback, words) => {
     await expect(grid({ region, region_fallback, year: 2023 })).rejects.toThrow(words)
   })
 
-  it('names the closer figure of a near year where only the continent has the year asked for', async () => {
+  it('names the nearer year’s figure if only the continent has the requested year', async () => {
     const world = await grid({ region: 'CA-ON', year: 2001 })
     expect(world.emission_factor!.region).toBe('NORTH-AMERICA')
     expect(world.notices.map(({ message }) => message).join()).toMatch(
@@ -132,14 +132,14 @@ describe('electricity of a state', () => {
     ['a province of China', 'CN-BJ', 2021, 'CN-BJ'],
     ['a state of India, where the nation alone has an official figure', 'IN-MH', 2024, 'IN'],
     ['a state of Brazil', 'BR-SP', 2023, 'BR'],
-  ])('elsewhere is its own figure or that of its nation: %s', async (_, region, year, answering) => {
+  ])('uses its own or the national figure elsewhere: %s', async (_, region, year, answering) => {
     const found = await grid({ region, year })
     expect(found.emission_factor!.region).toBe(answering)
     const fallbacks = found.notices.filter(({ code }) => code === 'region_fallback')
     expect(fallbacks.map(({ severity }) => severity)).toEqual(answering === region ? [] : ['warning'])
   })
 
-  it('goes up to the nation where no grid is published, with figures', async () => {
+  it('uses the national figure if no grid is published, with figures', async () => {
     const found = await grid({ region: 'CN-ZJ', year: 2023 })
     expect(found.emission_factor!.region).toBe('CN')
     expect(found.notices.map(({ message }) => message).join()).toMatch(
@@ -180,7 +180,7 @@ describe('spend by the American set of 2020', () => {
 })
 
 describe('a factor of Base Carbone', () => {
-  it('whose validity ended says when', async () => {
+  it('reports the end of its validity', async () => {
     const found = await estimate(
       {
         activity_id:
@@ -192,7 +192,7 @@ describe('a factor of Base Carbone', () => {
     expect(found.notices.find(({ code }) => code === 'factor_expired')!.message).toContain('2021-12-31')
   })
 
-  it('of avoided emissions answers as published, with a warning', async () => {
+  it('answers avoided emissions as published, with a warning', async () => {
     const { results } = await engine.call('search', {
       activity_id:
         'waste_type_batteries_and_accumulators-disposal_method_average_end_of_life-avoided_emissions',

@@ -13,7 +13,7 @@ import { remember } from '../../src/estimators/remember.js'
 const catalogueNamed = (checksum: string) => ({ checksum }) as ReferenceData['catalogue']
 const selector = {} as FactorSelector
 
-/** Contexts of two projects, of which one has factors of its own; and how often each function was computed. */
+/** Contexts of two projects, one with its own factors; and the number of computations per function. */
 function projects() {
   const reference = referenceContext({ catalogue: catalogueNamed('published') } as ReferenceData)
   const shared = factorContext(reference, { catalogue: reference.catalogue, selector })
@@ -37,7 +37,7 @@ function counted<Dependency extends 'reference' | 'factors' | 'labels'>(dependsO
   return answer
 }
 
-it('what depends on reference data alone is computed once for all projects, and sees no factors of theirs', () => {
+it('computes reference-only answers once for all projects, without access to their factors', () => {
   const { plain, owner, relabelled } = projects()
   const answer = counted('reference')
   expect(answer('a', owner)).toBe('a of published, 1')
@@ -45,7 +45,7 @@ it('what depends on reference data alone is computed once for all projects, and 
   expect(answer('a', relabelled)).toBe('a of published, 1')
 })
 
-it('what depends on factors is shared by projects without any, and stays where a project changes its labels', () => {
+it('shares answers on factors between projects without factors, and keeps them if a project changes labels', () => {
   const { plain, other, owner, relabelled } = projects()
   const answer = counted('factors')
   expect(answer('a', owner)).toBe('a of own, 1')
@@ -54,7 +54,7 @@ it('what depends on factors is shared by projects without any, and stays where a
   expect(answer('a', relabelled)).toBe('a of own, 1')
 })
 
-it('what depends on labels is dropped with them', () => {
+it('drops answers on labels when the labels change', () => {
   const { owner, relabelled } = projects()
   const answer = counted('labels')
   expect(answer('a', owner)).toBe('a of own, 1')

@@ -14,7 +14,7 @@ interface Noted {
 const doubt = ({ notices }: Noted) => notices.find(({ code }) => code === 'location_uncertain')
 
 describe('a place that is not sure', () => {
-  it('of a journey names what its runner-up would have given', async () => {
+  it('reports the figure of the runner-up for a journey', async () => {
     const flight = (destination: unknown) =>
       engine.call('travelDistance', {
         travel_mode: 'air',
@@ -32,7 +32,7 @@ describe('a place that is not sure', () => {
     })
   })
 
-  it('is a remark where both have the same figure, whatever the amount', async () => {
+  it('adds only a remark if both have the same figure, for any amount', async () => {
     const nights = (hotel_nights: number) =>
       engine.call('travelHotel', { location: 'Springfield', hotel_nights })
     const [one, many] = [doubt(await nights(1)), doubt(await nights(7))]
@@ -43,7 +43,7 @@ describe('a place that is not sure', () => {
     expect(many).toEqual(one)
   })
 
-  it('of a route of cargo is compared per tonne', async () => {
+  it('is compared per tonne for a cargo route', async () => {
     const { route } = await engine.call('freight', {
       cargo: { weight: 3, weight_unit: 't' },
       route: [{ location: { iata: 'LHR' } }, { transport_mode: 'air' }, { location: 'Victoria' }],

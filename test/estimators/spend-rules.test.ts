@@ -88,7 +88,7 @@ describe('a code that covers several industries', () => {
     expect(await ids(rules.mean)).toHaveLength(2)
   })
 
-  it('with one industry is the same under both rules', async () => {
+  it('gives the same result under both rules for one industry', async () => {
     for (const [code, region] of [
       ['62', 'FR'],
       ['24.10', 'DE'],
@@ -98,7 +98,7 @@ describe('a code that covers several industries', () => {
     }
   })
 
-  it('of several FIGARO industries is named from release 3 on', async () => {
+  it('is reported for several FIGARO industries from release 3 on', async () => {
     const drugs = request('325', 'FR', 'naics2017')
     expect(codesOf(await engines.get(rules.highest)!.call('spend', drugs))).toContain('several_industries')
     expect(codesOf(await earlier.call('spend', drugs))).not.toContain('several_industries')
@@ -182,7 +182,7 @@ describe('money for goods with a factor of trade', () => {
     ['10', 'DE', 'nace2'],
     ['5411', 'US', 'mcc'],
     ['484121', 'US', 'naics2017'],
-  ] as const)('is no matter of services, transport and makers: %s in %s', async (code, region, type) => {
+  ] as const)('has no warning for services, transport and makers: %s in %s', async (code, region, type) => {
     expect(codesOf(await spend(rules.highest, code, region, type))).not.toContain('goods_not_included')
   })
 

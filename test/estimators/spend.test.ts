@@ -22,7 +22,7 @@ const codesOf = ({ notices }: { notices: { code: string }[] }) => notices.map(({
 const notApplied = ['tax_margin_not_applied', 'trade_margin_not_applied', 'transport_margin_not_applied']
 
 describe('margins', () => {
-  it('that are given win over those of the dataset', async () => {
+  it('prefer stated values to the dataset’s', async () => {
     const { calculation_details, notices } = await spend({ tax_margin: 0, trade_margin: 0.25 })
     expect(calculation_details).toMatchObject({
       tax_margin: 0,
@@ -33,7 +33,7 @@ describe('margins', () => {
     expect(notices).toEqual([])
   })
 
-  it('of a trade sector in the United States are 0, and the goods are not included', async () => {
+  it('are 0 for a trade sector in the United States, and the goods are not included', async () => {
     const retail = { classification_code: '445110', classification_type: 'naics2017' } as const
     const response = await spend({ activity: retail })
     expect(response.calculation_details).toMatchObject({
@@ -44,26 +44,26 @@ describe('margins', () => {
     expect(codesOf(response)).toEqual(['goods_not_included'])
   })
 
-  it('of the United Kingdom have transport within trade, which is no missing margin', async () => {
+  it('include transport in British trade margins, without a missing-margin notice', async () => {
     const response = await spend({ spend_region: 'GB' })
     expect(response.calculation_details!.transport_margin).toBe(0)
     expect(response.calculation_details!.trade_margin).toBeGreaterThan(0.1)
     expect(codesOf(response)).toEqual([])
   })
 
-  it('of the United Kingdom lose the transport that is given apart', async () => {
+  it('subtract a stated transport margin from the British trade margin', async () => {
     const whole = (await spend({ spend_region: 'GB' })).calculation_details!
     const split = (await spend({ spend_region: 'GB', transport_margin: 0.05 })).calculation_details!
     expect(split.trade_margin).toBeCloseTo(whole.trade_margin! - 0.05, 10)
     expect(split.basic_price).toBeCloseTo(whole.basic_price!, 9)
   })
 
-  it('of the United Kingdom lack transport when the trade margin is the caller’s', async () => {
+  it('lack British transport margins if the caller states the trade margin', async () => {
     const response = await spend({ spend_region: 'GB', trade_margin: 0.1 })
     expect(codesOf(response)).toEqual(['transport_margin_not_applied'])
   })
 
-  it('are not applied where none are published, each with its notice', async () => {
+  it('are not applied if unpublished, each with a notice', async () => {
     const response = await spend({ spend_region: 'DE' })
     expect(response.calculation_details).toMatchObject({ basic_price: 1000, tax_margin: 0 })
     const [first, ...others] = response.notices
@@ -72,7 +72,7 @@ describe('margins', () => {
     expect(others.every(({ severity }) => severity === 'warning')).toBe(true)
   })
 
-  it('that are given are applied everywhere, a zero included', async () => {
+  it('are applied everywhere if stated, including zero', async () => {
     const response = await spend({ spend_region: 'DE', tax_margin: 0, trade_margin: 0.2 })
     expect(codesOf(response)).toEqual(['basic_price_factor', 'transport_margin_not_applied'])
   })
@@ -128,7 +128,7 @@ describe('money', () => {
     })
   })
 
-  it('that is negative gives negative emissions with a notice, and zero gives zero', async () => {
+  it('gives negative emissions with a notice if negative, and zero for zero', async () => {
     const credit = await spend({ money: -1000 })
     expect(credit.estimate.co2e).toBeCloseTo(-5560.57758657, 6)
     expect(codesOf(credit)).toEqual(['negative_activity'])
@@ -136,7 +136,7 @@ describe('money', () => {
     expect([nothing.estimate.co2e, codesOf(nothing)]).toEqual([0, []])
   })
 
-  it('without an exchange rate in the spend year is refused, never taken at another year’s', async () => {
+  it('is rejected without an exchange rate in the spend year; no other year is used', async () => {
     await expect(spend({ money_unit: 'xof', spend_year: 2001 })).rejects.toMatchObject({
       code: 'invalid_unit',
       message: expect.stringContaining('known for 2018-2025'),
@@ -146,13 +146,13 @@ describe('money', () => {
 })
 
 describe('the place', () => {
-  it('is a country, or a subdivision for which its country stands', async () => {
+  it('is a country, or a subdivision represented by its country', async () => {
     const response = await spend({ spend_region: 'us-ca' })
     expect(response.estimate.co2e).toBeCloseTo(5560.57758657, 6)
     expect(codesOf(response)).toEqual(['region_fallback'])
   })
 
-  it('without figures of its own takes its part of the world, then the rest of it', async () => {
+  it('uses its part of the world without its own figures, then the rest of it', async () => {
     const armenia = await spend({ spend_region: 'AM' })
     expect(armenia.estimate.emission_factor!.region).toBe('WESTERN-ASIA')
     expect(codesOf(armenia)).toEqual(['region_fallback', ...notApplied])
@@ -162,14 +162,14 @@ describe('the place', () => {
     expect(island.estimate.emission_factor!.region).toBe('ROW')
   })
 
-  it('that makes none of the goods takes its part of the world: coal in Hong Kong is not free of emissions', async () => {
+  it('uses its part of the world if it makes no such goods: coal in Hong Kong is not free of emissions', async () => {
     const coal = { classification_code: '2121', classification_type: 'naics2017' } as const
     const { estimate } = await spend({ activity: coal, spend_region: 'HK' })
     expect(estimate.emission_factor!.region).toBe('EASTERN-ASIA')
     expect(estimate.co2e).toBeGreaterThan(0)
   })
 
-  it('that is none is refused', async () => {
+  it('is rejected if unknown', async () => {
     await expect(spend({ spend_region: 'Atlantis' })).rejects.toMatchObject({ code: 'unknown_region' })
   })
 })
@@ -180,14 +180,14 @@ describe('the activity', () => {
     expect(response.estimate.co2e).toBeCloseTo(5560.57758657, 6)
   })
 
-  it('that does not lead to Open CEDA is refused, with the one that does', async () => {
+  it('is rejected with the right one if it does not lead to Open CEDA', async () => {
     await expect(spend({ activity: { activity_id: 'plastics_rubber-type_cement' } })).rejects.toMatchObject({
       code: 'no_emission_factors_found',
       message: expect.stringContaining(cementActivity),
     })
   })
 
-  it('repaired by its leading zero is said to be', async () => {
+  it('reports a repaired leading zero', async () => {
     const vet = { classification_code: '742', classification_type: 'mcc' } as const
     expect(codesOf(await spend({ activity: vet }))).toEqual(['code_repaired'])
   })
@@ -239,7 +239,7 @@ describe('a batch', () => {
 })
 
 describe('a code that covers several sectors', () => {
-  it('takes the highest, and says so with both figures', async () => {
+  it('uses the highest, with a notice of both figures', async () => {
     const activity = { classification_code: '24', classification_type: 'nace2' } as const
     const { notices } = await spend({ activity, spend_region: 'GB', money_unit: 'gbp' })
     const [said] = notices.filter(({ code }) => code === 'several_industries')
@@ -265,7 +265,7 @@ describe('money in a country outside the euro area', () => {
     return calculation_details!
   }
 
-  it('is moved with the prices of the country from release 3 on, with those of the euro area before', async () => {
+  it('is adjusted with the country’s prices from release 3 on, and the euro area’s before', async () => {
     expect((await inPoland(3)).inflation_applied).toBeCloseTo(0.1152891, 7)
     expect((await inPoland(2)).inflation_applied).toBeCloseTo(0.0578432, 7)
   })

@@ -94,7 +94,7 @@ describe('suppliers in a text', () => {
   })
 })
 
-describe('a line that says more than a name', () => {
+describe('a line with more than a name', () => {
   const firstOf = async (text: string, region: string, unit_type?: string[]) => {
     const { results } = await opened.engine.call('suggest', {
       suggest: { text, region, scope: ['1', '2', '3'], ...(unit_type && { unit_type }) } as never,
@@ -138,7 +138,7 @@ describe('a line that says more than a name', () => {
     expect(await firstOf('gas meter read 730 m3', 'GB')).toBe('fuel_type_natural_gas-fuel_use_na')
   })
 
-  it('has nothing by weight for dangerous waste without a factor, unless regions may stand in', async () => {
+  it('has nothing by weight for dangerous waste without a factor, unless other regions may be used', async () => {
     expect(await firstOf('clinical waste incineration 2 t', 'GB')).toBeUndefined()
     const { results } = await opened.engine.call('suggest', {
       suggest: {
@@ -177,7 +177,7 @@ describe('a text without a unit type', () => {
     expect((await suggested(text, region))[0]?.unit_type).toBe(unit_type)
   })
 
-  it('has answers by money and by weight for what is made of a material, none accepted', async () => {
+  it('has answers by money and by weight for products of a material, none accepted', async () => {
     const answers = await suggested('aluminium ladders', 'GB')
     expect(answers[0]?.unit_type).toBe('Money')
     expect(answers.map(({ unit_type }) => unit_type)).toContain('Weight')

@@ -60,7 +60,7 @@ describe('suggestions of materials', () => {
     expect((await estimateText(text, tonne)).estimate.co2e).toBeCloseTo(co2e, 6)
   })
 
-  it('begin with no recycled factor unless the text says so or warn of it', async () => {
+  it('do not begin with a recycled factor unless the text names it or a notice warns of it', async () => {
     const texts = fc.tuple(
       fc.constantFrom(...materials),
       fc.constantFrom(...forms),
@@ -152,7 +152,7 @@ describe('suggestions of fuels', () => {
     )
   })
 
-  it('name the same two figures whichever stage is estimated, in any unit', async () => {
+  it('name the same two figures for either stage, in any unit', async () => {
     await fc.assert(
       fc.asyncProperty(amounts, async ({ fuel, ...parameters }) => {
         const upstream = await estimateText(fuel, parameters, { region: 'GB' })
@@ -174,7 +174,7 @@ describe('suggestions of fuels', () => {
     )
   })
 
-  it('take the British upstream emissions where a publisher has none', async () => {
+  it('use the British upstream emissions if a publisher lacks them', async () => {
     const parameters = { volume: 1000, volume_unit: 'l' }
     const answer = await estimateText('diesel', parameters, { region: 'NZ', scope: allScopes })
     expect(noticeOf(answer, 'upstream_not_included')).toContain(
@@ -188,7 +188,7 @@ describe('suggestions of fuels', () => {
     expect(answer.estimate.co2e).toBeCloseTo(626.65, 6)
   })
 
-  it('name the grid average beside losses or upstream emissions of electricity', async () => {
+  it('name the grid average for losses or upstream emissions of electricity', async () => {
     const answer = await estimateText('electricity', { energy: 1000, energy_unit: 'kWh' }, { region: 'GB' })
     expect(noticeOf(answer, 'direct_emissions_not_included')).toMatch(
       /direct emissions \(scope 2\) are [\d.]+ kg CO2e \(electricity-supply_grid-source_supplier_mix\)/,

@@ -42,7 +42,7 @@ describe('suggestions', () => {
     expect(await suggest('office chair')).toEqual(response)
   })
 
-  it('are at most as many as asked for, and at most 20', async () => {
+  it('are at most the requested number, and at most 20', async () => {
     expect(await factors('office chair', {}, 3)).toHaveLength(3)
     const check = compileCheck(SuggestRequest)
     expect(check({ suggest: { text: 'x' }, max_suggestions: 20 })).toBeUndefined()
@@ -64,12 +64,12 @@ describe('suggestions', () => {
     ['laptop', /computer/i],
     ['conference registration fee', /support services/i],
     ['car wash', /auto|car/i],
-  ])('for %s are spent on what is meant', async (text, name) => {
+  ])('match the purchase for %s', async (text, name) => {
     const [best] = await factors(text, { unit_type: ['Money'] }, 1)
     expect(best!.name).toMatch(name)
   })
 
-  it('of which only the first is accepted, and only where it is as good as certain', async () => {
+  it('accept only the first, and only if it is almost certain', async () => {
     const labels = async (text: string, unit_type = ['Money']) =>
       (await suggest(text, { unit_type })).results.map(({ suggestion_details }) => suggestion_details.label)
     const sure = await labels('hotel stay')
@@ -77,14 +77,14 @@ describe('suggestions', () => {
     expect(new Set(await labels('some blue things'))).toEqual(new Set(['review']))
   })
 
-  it('of which none is accepted where amounts may be of money or of something else', async () => {
+  it('accept none if amounts may be money or something else', async () => {
     const first = async (more: Partial<SuggestFields>) =>
       (await suggest('Taxi ride', more)).results[0]!.suggestion_details.label
     expect([await first({}), await first({ unit_type: ['Money'] })]).toEqual(['review', 'accept'])
     expect((await suggest('Postage stamps')).results[0]!.suggestion_details.label).toBe('accept')
   })
 
-  it('are left to a person where no two sources of such texts were at hand: other languages, long descriptions', async () => {
+  it('need review without two sources of such texts: other languages, long descriptions', async () => {
     const details = async (text: string) =>
       (await suggest(text, { unit_type: ['Money'] })).results[0]!.suggestion_details
     const long = `office chairs, desks and tables for the meeting rooms of the headquarters building with ${'delivery and assembly '.repeat(5)}`
@@ -96,7 +96,7 @@ describe('suggestions', () => {
   })
 
   it.each(['Office paper', 'Glass bottles', 'Steel cans'])(
-    'are of waste only for texts that speak of waste: %s',
+    'include waste only if the text is about waste: %s',
     async (text) => {
       expect((await factors(text))[0]!.sector).not.toBe('Waste')
       expect((await factors(text, { unit_type: ['Weight'] }))[0]!.sector).not.toBe('Waste')
@@ -104,7 +104,7 @@ describe('suggestions', () => {
     },
   )
 
-  it('are no names of another thing that has a word of the text', async () => {
+  it('exclude names of other things that share a word with the text', async () => {
     expect((await factors('Office paper', {}, 3)).map(({ name }) => name)).not.toContainEqual(
       expect.stringMatching(/building/i),
     )
@@ -122,7 +122,7 @@ describe('suggestions', () => {
     expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['EPA']))
   })
 
-  it('are none for a text that means nothing, and that is no error', async () => {
+  it('are empty for a meaningless text, without an error', async () => {
     expect((await suggest('12345')).results).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('suggestions', () => {
     'X',
     '😀',
     '[]',
-  ])('are none for what has no words, a formula or codes: %s', async (text) =>
+  ])('are empty without words, for a formula or codes: %s', async (text) =>
     expect((await suggest(text, { unit_type: ['Money'] })).results).toEqual([]),
   )
 
@@ -149,16 +149,14 @@ describe('suggestions', () => {
     'Sonstiges',
     'other 2024',
     '<script>alert(1)</script>',
-  ])('are none for what stands for nothing: %s', async (text) =>
-    expect((await suggest(text)).results).toEqual([]),
-  )
+  ])('are empty for placeholders: %s', async (text) => expect((await suggest(text)).results).toEqual([]))
 
   it.each([
     ['<b>Office chair</b>', 'Office chair'],
     ['<a href="https://travel.example/hotel?stay=1">Office chair</a>', 'Office chair'],
     ['Nuts &amp;amp; bolts&nbsp;', 'Nuts & bolts'],
     ['😀 Office chair 🪑', 'Office chair'],
-  ])('are those of the text without its markup and signs: %s', async (text, plain) => {
+  ])('ignore markup and signs in the text: %s', async (text, plain) => {
     const answers = async (each: string) =>
       (await suggest(each, { unit_type: ['Money'] })).results.map(
         ({ suggestion_details: { score }, emission_factor: { id } }) => [id, score],
@@ -166,18 +164,18 @@ describe('suggestions', () => {
     expect(await answers(text)).toEqual(await answers(plain))
   })
 
-  it('are of what a text names in two languages at once', async () => {
+  it('understand a text in two languages at once', async () => {
     expect((await factors('Bürostuhl / office chair', { unit_type: ['Money'] }, 1))[0]!.name).toMatch(
       /furniture/i,
     )
   })
 
   it.each(['TV 4K', '- chairs (office)', 'M8 bolts', 'A4 paper'])(
-    'are some for words beside codes: %s',
+    'exist for words next to codes: %s',
     async (text) => expect((await suggest(text, { unit_type: ['Money'] })).results).not.toEqual([]),
   )
 
-  it('are of refrigerants by their codes', async () => {
+  it('recognise refrigerants by their codes', async () => {
     expect((await factors('R410A', { unit_type: ['Weight'], scope: ['1'] }, 1))[0]!.name).toMatch(/R-?410A/i)
   })
 
@@ -205,7 +203,7 @@ describe('suggestions', () => {
     'INTEREST',
     'Deposit refund',
     'Grants - private persons',
-  ])('are none for what is no purchase, and say so: %s', async (text) => {
+  ])('are empty with a notice for anything other than a purchase: %s', async (text) => {
     const { results, notices } = await suggest(text)
     expect([results, notices.map(({ code }) => code)]).toEqual([[], ['not_a_purchase']])
     await expect(
@@ -232,7 +230,7 @@ describe('suggestions', () => {
     },
   )
 
-  it('are one for each industry, with its other prices beside it', async () => {
+  it('include one per industry, with its other prices', async () => {
     const { results } = await suggest('CUP PAPER 6 OZ', { unit_type: ['Money'] })
     const [first] = results
     expect(first!.emission_factor.name).toMatch(/Paperboard container.*margins included/)
@@ -249,9 +247,12 @@ describe('suggestions', () => {
     ['pommes de terre', /potato/i],
     ['hormigón', /concrete/i],
     ['fleur de sel', /salt/i],
-  ])('are found by weight in French, German and Spanish whatever is said: %s', async (text, name) => {
-    expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
-  })
+  ])(
+    'are found by weight in French, German and Spanish with or without a stated language: %s',
+    async (text, name) => {
+      expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
+    },
+  )
 
   it.each([
     ['lamiera d’acciaio', /steel/i],
@@ -266,28 +267,31 @@ describe('suggestions', () => {
     ['Glasflaschen', /glass/i],
     ['sheet of plywood', /wood/i],
     ['chaise de bureau', /furniture/i],
-  ])('by weight are no names that share small words, in any of the languages: %s', async (text, name) => {
-    expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
-  })
+  ])(
+    'exclude names by weight that share only small words, in any of the languages: %s',
+    async (text, name) => {
+      expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
+    },
+  )
 
   it.each([
     ['Butt', 'butter is no fish'],
     ['planet gears', 'no plant'],
     ['hotel night', 'no Twelfth Night cake'],
     ['hilo de coser', 'no cheese'],
-  ])('by weight are none where names mean another thing: %s, %s', async (text) => {
+  ])('are empty by weight if names refer to another thing: %s, %s', async (text) => {
     expect(await factors(text, { unit_type: ['Weight'] })).toEqual([])
   })
 
   it.each(['PET', 'PET bottle'])(
-    'by weight keep a name that has all words or the abbreviation of the text, whatever the industries: %s',
+    'keep a name by weight with all words or the abbreviation of the text, for any industry: %s',
     async (text) => {
       expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(/^PET/)
     },
   )
 
   it.each(['TEE, BRASS', 'MICROCOMPUTERS, LAPTOP', 'PARTS, TORO MOWER'])(
-    'are read as they are where one word is of another language too: %s',
+    'read the original text if one word belongs to another language too: %s',
     async (text) => {
       expect(await factors(text, { unit_type: ['Weight'] })).toEqual(
         await factors(text, { unit_type: ['Weight'], translation: false }),
@@ -303,7 +307,7 @@ describe('suggestions', () => {
     ['Kantoorstoelen', /office furniture/i],
     ['Servicios de limpieza de oficinas', /services to buildings/i],
     ['Frais de taxi', /taxi|transit/i],
-  ])('understand %s whatever is said of its language', async (text, name) => {
+  ])('understand %s with or without a stated language', async (text, name) => {
     expect((await factors(text, { unit_type: ['Money'], translation: false }, 1))[0]!.name).toMatch(name)
     expect((await factors(text, { unit_type: ['Money'] }, 1))[0]!.name).toMatch(name)
   })
@@ -365,7 +369,7 @@ describe('filters of suggestions', () => {
     ])
   })
 
-  it('scope is 3 when nothing is asked for, and takes in others when asked', async () => {
+  it('use scope 3 by default, and include others on request', async () => {
     const scopesOf = async (scope?: string[]) =>
       (await factors('natural gas', { unit_type: ['Energy'], ...(scope && { scope }) })).map(
         ({ scopes }) => scopes,
@@ -386,7 +390,7 @@ describe('filters of suggestions', () => {
     expect([await wttOf(), await wttOf(2018), await wttOf(1990)]).toEqual([2026, 2018, 2016])
   })
 
-  it('region leaves only that region; with region_fallback larger ones stand in, with a notice', async () => {
+  it('allow only the requested region; with region_fallback also larger ones, with a notice', async () => {
     const strict = await suggest('office chair', { region: 'DE' })
     expect(new Set(strict.results.map(({ emission_factor }) => emission_factor.region))).toEqual(
       new Set(['DE']),
@@ -411,8 +415,8 @@ describe('filters of suggestions', () => {
   })
 })
 
-describe('what a project owns', () => {
-  it('is suggested to it alone: private factors, whatever scope and dataset are asked for', async () => {
+describe('data that a project owns', () => {
+  it('suggests private factors only to the project, for any requested scope and dataset', async () => {
     const own = opened.engines.of('mill')
     await own.call('privateFactorCreate', { ...steel, scopes: ['1'] })
     const asked = { text: 'steel sheet of our mill', source_dataset: ['none'], scope: ['2'] }
@@ -428,7 +432,7 @@ describe('what a project owns', () => {
     expect(new Set(types)).toEqual(new Set(['public']))
   })
 
-  it('comes first: a mapping that was completed, for its words in any order, of any scope', async () => {
+  it('ranks a completed mapping first, for its words in any order, of any scope', async () => {
     const own = opened.engines.of('labels')
     const activity_id = 'fuel_type_natural_gas-fuel_use_na'
     const firstFor = async (text: string) =>
@@ -447,7 +451,7 @@ describe('what a project owns', () => {
     }
   })
 
-  it('comes first for texts that have most of its words too, for a person to look at', async () => {
+  it('ranks it first for texts with most of its words too, marked for review', async () => {
     const own = opened.engines.of('likely')
     const activity_id = 'electricity-supply_grid-source_supplier_mix'
     await mapLabel(opened.engines, opened.store, {
@@ -484,7 +488,7 @@ describe('what a project owns', () => {
 describe('an estimate with a suggestion', () => {
   const money: Parameters = { money: 100, money_unit: 'usd' }
 
-  it('uses its factor, and stands at the top and under estimate', async () => {
+  it('uses its factor, reported at the top and under estimate', async () => {
     const { results } = await suggest('steel', { source: ['EPA'], unit_type: ['Money'] }, 1)
     const [{ suggestion_id, emission_factor }] = results as [(typeof results)[0]]
     const answer = await opened.engine.call('suggestionEstimate', { suggestion_id, parameters: money })
@@ -507,7 +511,7 @@ describe('an estimate with a suggestion', () => {
     expect(answer.co2e).toBeGreaterThan(0)
   })
 
-  it('is refused for ids of another project, and for what is no id', async () => {
+  it('is rejected for ids of another project, and for invalid ids', async () => {
     const { results } = await suggest('steel', {}, 1)
     const { suggestion_id } = results[0]!
     for (const [other, id] of [
@@ -525,7 +529,7 @@ describe('an estimate with a suggestion', () => {
 })
 
 describe('an estimate of a text', () => {
-  it('takes the best factor that the parameters fit, and says which suggestion it was', async () => {
+  it('uses the best factor that fits the parameters, and names the suggestion', async () => {
     const parameters = { weight: 2, weight_unit: 'kg' }
     const answer = await opened.engine.call('textEstimate', { text: 'steel', parameters, scope: ['3'] })
     expect(compileCheck(TextEstimateResponse)(answer)).toBeUndefined()
@@ -554,26 +558,26 @@ describe('an estimate of a text', () => {
     expect(adjusted.estimate.co2e).toBeGreaterThan(plain.estimate.co2e)
   })
 
-  it('is refused where nothing is suggested', async () => {
+  it('is rejected without a suggestion', async () => {
     const parameters = { data: 1, data_unit: 'GB' }
     const refused = await refusal(opened.engine.call('textEstimate', { text: 'qwertz', parameters }))
     expect(refused).toMatchObject({ status: 400, code: 'no_emission_factors_found' })
   })
 })
 
-it.each(['dupAact', 'qrvtk'])('suggests nothing where nothing speaks for it: %s', async (text) => {
+it.each(['dupAact', 'qrvtk'])('suggests nothing without evidence: %s', async (text) => {
   expect((await suggest(text)).results).toEqual([])
   expect((await suggest('barbecue grill')).results.length).toBeGreaterThan(0)
 })
 
-it('accepts at the threshold of a kind of texts, and says of which', async () => {
+it('accepts at the threshold of a kind of texts, and names the kind', async () => {
   const title = 'Représentation en justice et conseil juridique devant les juridictions du ressort de Lyon'
   const { results, notices } = await suggest(title, { unit_type: ['Money'] })
   expect(results[0]!.suggestion_details.label).toBe('accept')
   expect(notices).toMatchObject([{ code: 'accepted_by_kind', message: expect.stringContaining('0.76') }])
 })
 
-it('accepts texts that are written as in ledgers from a certainty of 0.85 on, and says so; titles as before', async () => {
+it('accepts ledger-style texts from a certainty of 0.85, with a notice; titles as before', async () => {
   const line = await suggest('MASKING TAPE', { unit_type: ['Money'] })
   expect(line.results[0]!.suggestion_details).toMatchObject({
     label: 'accept',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grouped, tonnes } from '../../src/host/numbers.js'
 
-describe('numbers as a person reads them', () => {
+describe('formatted numbers', () => {
   test.each([
     [0, '0'],
     [-0.4, '0'],
@@ -10,7 +10,7 @@ describe('numbers as a person reads them', () => {
     [1000, '1,000'],
     [1234567.5, '1,234,568'],
     [-1234, '-1,234'],
-  ])('%s is grouped as %s', (value, text) => {
+  ])('groups %s as %s', (value, text) => {
     expect(grouped(value)).toBe(text)
   })
 
@@ -19,11 +19,11 @@ describe('numbers as a person reads them', () => {
     [123_456_789, '123,460'],
     [-5_432_100, '-5,432.1'],
     [0.000001, '0.000000001'],
-  ])('%s kilograms are %s tonnes', (kilograms, text) => {
+  ])('converts %s kilograms to %s tonnes', (kilograms, text) => {
     expect(tonnes(kilograms)).toBe(text)
   })
 
-  test('they are as Intl formats them', () => {
+  test('equal the format of Intl', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e25, max: 1e25, noNaN: true }), (value) => {
         const rounded = value.toLocaleString('en-US', { maximumFractionDigits: 0 })

@@ -7,9 +7,9 @@ import { coloursFor } from '../../src/terminal/colours.js'
 import { type FakeWorld, fakeWorld, folder } from '../cli/fakes.js'
 import { localWorld } from '../cli/in-process.js'
 
-/** Colours, clears the screen (in both spellings), names the window, rings, turns the writing, goes back. */
+/** Changes colour, clears the screen (two forms), sets the title, rings, reverses text direction, moves back. */
 const hostile = '\u001b[31m\u001b[2J\u009b2J\u001b]0;owned\u0007\u202e\b\u007f\rx'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/
 
 function written(isTTY: boolean, isProse: boolean) {
@@ -26,8 +26,8 @@ function written(isTTY: boolean, isProse: boolean) {
   }
 }
 
-describe('a screen', () => {
-  it('spells what would steer the terminal, and leaves line ends, tabs and every script alone', () => {
+describe('screen output', () => {
+  it('escapes control characters, and keeps line ends, tabs and every script', () => {
     const { to, text } = written(true, false)
     to.write(`${hostile}|a\tb\r\nß 中文 עברית 👩‍💻\n`)
     expect(text()).toBe(
@@ -35,21 +35,21 @@ describe('a screen', () => {
     )
   })
 
-  it('does the same with bytes, also where a character is cut in two', () => {
+  it('escapes bytes in the same way, even if a character is split', () => {
     const { to, text } = written(true, false)
     const bytes = Buffer.from('é\u009bK')
     for (const byte of bytes) to.write(Uint8Array.of(byte))
     expect(text()).toBe('é\\u009bK')
   })
 
-  it('hands data into a pipe as it is, and prose never', () => {
+  it('writes data to a pipe unchanged, but never prose', () => {
     const [data, prose] = [written(false, false), written(false, true)]
     for (const { to } of [data, prose]) to.write(hostile)
     expect(data.text()).toBe(hostile)
     expect(prose.text()).toBe(visible(hostile))
   })
 
-  it('has the colours of the program, which no text inside can end or take for its own', () => {
+  it('keeps the colours of the program, which inner text can neither end nor imitate', () => {
     const { to, text } = written(true, false)
     const { bold } = coloursFor(fakeWorld(), to, undefined)
     to.write(`${bold(`a${hostile}`)} \u001b[1mfalse`)
@@ -57,7 +57,7 @@ describe('a screen', () => {
   })
 })
 
-describe('a hostile file', () => {
+describe('hostile file', () => {
   const heading = `Ener${hostile}gy`
   const files = folder({
     'a.csv': `Activity ID,Region,"${heading}",Energy\nelec,"${hostile}",1,2\nelec,XX,3,${hostile}\n`,
@@ -77,9 +77,9 @@ describe('a hostile file', () => {
     ['an error of a field', ['estimate', input, '--set', `region${hostile}=GB`]],
     ['a wrong option', ['estimate', `--${hostile}`]],
     ['a wrong command', [hostile]],
-  ])('does not steer the terminal in %s', async (_, args) => {
+  ])('cannot control the terminal in %s', async (_, args) => {
     const options = { tty: true, env: { NO_COLOR: '1' } }
-    // A draft is tried on the file, by an engine that refuses what is wrong.
+    // A draft is tried on the file, by an engine that refuses invalid requests.
     const world: FakeWorld = args[0] === 'map' ? localWorld(options) : fakeWorld(options)
     await run(args, world)
     const shown = world.out() + world.err()
@@ -87,7 +87,7 @@ describe('a hostile file', () => {
     expect(shown).not.toMatch(steering)
   })
 
-  it('gives a draft that means the same, with nothing in it that steers', async () => {
+  it('produces an equivalent draft without control characters', async () => {
     const draft = files.path('draft.yaml')
     await run(['map', input, '--for', 'estimate', '--column', `energy=${heading}`, '-o', draft], localWorld())
     const text = files.read('draft.yaml')
@@ -97,7 +97,7 @@ describe('a hostile file', () => {
     })
   })
 
-  it('leaves the data of a pipe as they are', async () => {
+  it('does not change data in a pipe', async () => {
     const world = fakeWorld()
     await run(['estimate', input, '--quiet'], world)
     expect(world.out()).toContain(heading)

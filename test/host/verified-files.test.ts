@@ -1,4 +1,4 @@
-/** Files that are remembered as verified until anything about them changes. */
+/** Tests the record of verified files, which is valid until a file changes. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { identityOf, isVerified, recordVerified } from '../../src/host/verified-files.js'
 
-/** A minute later the files have settled. */
+/** Time one minute later, when the files count as settled. */
 const later = () => BigInt(Date.now() + 60_000) * 1_000_000n
 
 function twoFiles() {
@@ -23,8 +23,8 @@ function twoFiles() {
   return { folder, files, cache: join(folder, 'cache') }
 }
 
-describe('the identity of files', () => {
-  it('changes with content of the same size and time, and when one is replaced', () => {
+describe('identity of files', () => {
+  it('changes with content of equal size and time, and after a replacement', () => {
     const { files } = twoFiles()
     const [first] = files as [string]
     const before = identityOf(files, later())
@@ -40,15 +40,15 @@ describe('the identity of files', () => {
     expect(identityOf(files, later())).not.toBe(changed)
   })
 
-  it('is unknown for a missing file and for one that was changed just now', () => {
+  it('is unknown for a missing or just changed file', () => {
     const { files } = twoFiles()
     expect(identityOf(files)).toBeUndefined()
     expect(identityOf([...files, '/nowhere/file'], later())).toBeUndefined()
   })
 })
 
-describe('the record of verified files', () => {
-  it('holds for the recorded identity alone', () => {
+describe('record of verified files', () => {
+  it('is valid only for the recorded identity', () => {
     const { cache } = twoFiles()
     expect(isVerified(cache, 'a', '1')).toBe(false)
     recordVerified(cache, 'a', '1')
@@ -60,14 +60,14 @@ describe('the record of verified files', () => {
     ])
   })
 
-  it('keeps a bounded number of installations, the newest ones', () => {
+  it('keeps a limited number of installations, newest first', () => {
     const { cache } = twoFiles()
     for (let at = 0; at < 40; at++) recordVerified(cache, `file ${at}`, 'x')
     expect(Object.keys(JSON.parse(readFileSync(join(cache, 'verified.json'), 'utf8')))).toHaveLength(16)
     expect([isVerified(cache, 'file 0', 'x'), isVerified(cache, 'file 39', 'x')]).toEqual([false, true])
   })
 
-  it.each(['', '[]', 'null', '{"a":', '{"a":1}'])('remembers nothing where it is damaged: %j', (text) => {
+  it.each(['', '[]', 'null', '{"a":', '{"a":1}'])('is empty if damaged: %j', (text) => {
     const { cache } = twoFiles()
     mkdirSync(cache)
     writeFileSync(join(cache, 'verified.json'), text)
@@ -76,7 +76,7 @@ describe('the record of verified files', () => {
     expect(isVerified(cache, 'a', '1')).toBe(true)
   })
 
-  it('is not written where the folder is a file, without an error', () => {
+  it('is not written, without an error, if the folder is a file', () => {
     const { files } = twoFiles()
     recordVerified(files[0]!, 'a', '1')
     expect(isVerified(files[0]!, 'a', '1')).toBe(false)

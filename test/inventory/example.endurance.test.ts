@@ -111,7 +111,7 @@ describe('ghg verify and ghg sample', () => {
     expect(await draw('--seed', 'another')).not.toEqual(drawn)
     const ledger = readFileSync(path('e/ledger.csv'), 'utf8')
     writeFileSync(path('e/ledger.csv'), ledger.replace('Leeds', 'Hull'))
-    const { code, out } = await ghgIn(localWorld(), 'verify', path('e/ledger.manifest.json'))
+    const { code, out } = await ghgIn(localWorld(), 'verify', path('e/ledger.csv'))
     expect(code).toBe(2)
     expect(out).toContain('differs: ledgers: ledger.csv has changed')
     writeFileSync(path('e/maps/fuels.yaml'), 'operation: estimate\n')

@@ -5,6 +5,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -126,6 +128,63 @@ describe('a kept result', () => {
     const { steel, run, path } = project({ file: 'x' })
     await steel('A', 'default', 1)
     expect(await run('A', [], { XDG_CACHE_HOME: path('file') })).toMatchObject({ tonnes: '1.000' })
+  })
+})
+
+describe('a project of which nothing has changed', () => {
+  const written = ['ledger.csv', 'ledger.parquet', 'ledger.manifest.json']
+
+  it('keeps its files as they are, and says the same', async () => {
+    const { steel, run, path } = project()
+    await steel('A', 'default', 1)
+    await run('A')
+    const longAgo = new Date('2020-01-01')
+    for (const name of written) utimesSync(path(name), longAgo, longAgo)
+    const again = await run('A')
+    expect(again).toMatchObject({ tonnes: '1.000', isReused: true })
+    expect(written.map((name) => statSync(path(name)).mtimeMs)).toEqual(written.map(() => longAgo.getTime()))
+    expect((await run('A')).err).toBe(again.err)
+  })
+
+  it.each(written)('writes %s again where it is another or gone', async (name) => {
+    const { steel, run, path } = project()
+    await steel('A', 'default', 1)
+    await run('A')
+    const whole = readFileSync(path(name))
+    writeFileSync(path(name), whole.toString('latin1').replace('1', '2'), 'latin1')
+    await run('A')
+    expect(readFileSync(path(name)).equals(whole)).toBe(true)
+    rmSync(path(name))
+    await run('A')
+    expect(readFileSync(path(name)).equals(whole)).toBe(true)
+  })
+
+  it.each([
+    ['the input', 'a.csv', 'kg\n3000\n', '3.000'],
+    ['the mapping', 'm.yaml', mapping.replaceAll('const: kg ', 'const: t '), '1000.000'],
+  ])('is computed again where %s is another of the same time', async (_, name, text, tonnes) => {
+    const { steel, run, path } = project()
+    await steel('A', 'default', 1)
+    await run('A')
+    const { atime, mtime } = statSync(path(name))
+    writeFileSync(path(name), text)
+    utimesSync(path(name), atime, mtime)
+    expect(await run('A')).toMatchObject({ tonnes, isReused: false })
+  })
+
+  it('is computed again where what is kept of it is damaged', async () => {
+    const { steel, run, path } = project()
+    await steel('A', 'default', 1)
+    await run('A')
+    for (const folder of readdirSync(`${cacheFolder}/ghg/results`)) {
+      const results = `${cacheFolder}/ghg/results/${folder}`
+      const kept = statSync(results).isDirectory() ? readdirSync(results) : []
+      for (const file of kept.filter((each) => each.endsWith('.json'))) {
+        writeFileSync(`${results}/${file}`, readFileSync(`${results}/${file}`, 'utf8').slice(0, -9))
+      }
+    }
+    expect(await run('A')).toMatchObject({ tonnes: '1.000', isReused: false })
+    expect(existsSync(path('ledger.csv'))).toBe(true)
   })
 })
 

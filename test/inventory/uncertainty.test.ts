@@ -1,6 +1,7 @@
 /** Tests how sure lines of ledgers are: kinds of data, rules, and what a project decides of them. */
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import type { Report } from '../../src/inventory/report/model.js'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 
@@ -56,6 +57,20 @@ describe('uncertainty of ledger lines', () => {
   })
 })
 
+describe('the summary of a run', () => {
+  it('states the interval that the report states', async () => {
+    const { path, read } = folder({ 'bills.csv': rows, 'map.yaml': kinds, 'ghg.yaml': project })
+    const { err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
+    const of = ['report', path('ledger.csv'), '--project', path('ghg.yaml')]
+    await ghgIn(localWorld(), ...of, '-o', path('report.json'))
+    const { total } = (JSON.parse(read('report.json')) as Report).uncertainty
+    const [, low, high] = /^all: [\d.]+ kg CO2e \(([\d.]+) to ([\d.]+)\)/m.exec(err)!.map(Number)
+    expect([low, high]).toEqual(
+      [total!.location.low, total!.location.high].map((kg) => Number(kg.toFixed(1))),
+    )
+  })
+})
+
 describe('uncertainty in a project file', () => {
   const entries = (...list: string[]) =>
     `${project}uncertainty:\n${list.map((each) => `  - ${each}\n`).join('')}`
@@ -95,9 +110,27 @@ describe('uncertainty in a project file', () => {
     )
   })
 
-  it('takes a rule for every line that none has', async () => {
-    const { code } = await run(mapping, entries('{ rule: F18, percent: 40, reason: Study of cars }'))
+  it('says which entries decide on no line, and on how many lines others do', async () => {
+    const list = [
+      '{ rule: F18, percent: 40, reason: Study of cars }',
+      '{ rule: F07, percent: 3, reason: Statement of the grid }',
+    ]
+    const file = entries(...list)
+    const { path, read } = folder({ 'bills.csv': rows, 'map.yaml': mapping, 'ghg.yaml': file })
+    const { code, err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
     expect(code).toBe(0)
+    expect(err).toMatch(
+      /ghg\.yaml: line 6: uncertainty\.0: no line has rule F18 \(passenger car per km\), which it replaces/,
+    )
+    expect(err).not.toContain('uncertainty.1')
+    const of = ['report', path('ledger.csv'), '--project', path('ghg.yaml')]
+    await ghgIn(localWorld(), ...of, '-o', path('report.json'))
+    const { rules } = (JSON.parse(read('report.json')) as Report).uncertainty
+    const own = rules.filter(({ basis }) => basis === 'project')
+    expect(own.map(({ rule, lines, co2e }) => [rule, lines, co2e > 0])).toEqual([
+      ['P01', 0, false],
+      ['P02', 2, true],
+    ])
   })
 
   it.each([

@@ -5,6 +5,10 @@ import { isNoPurchase } from '../../src/matching/matching.js'
 describe('no purchases, since release 3', () => {
   it.each([
     ['taxes', ['HMRC PAYE', 'BTW aangifte', 'taxe foncière', 'IVA trimestral', 'TVA à payer', 'podatek VAT']],
+    [
+      'taxes with amounts',
+      ['Lohnsteuer Mai 8.200 EUR', 'IVA trimestral 12.400 EUR', 'podatek VAT maj 3200 PLN'],
+    ],
     ['VAT', ['VAT', 'VAT return Q3', 'MwSt', 'IVA', 'BTW']],
     ['wages', ['payroll run', 'nóminas', 'Löhne und Gehälter', 'salaires', 'wynagrodzenia', 'lonen juni']],
     ['transfers', ['bank transfer to savings', 'transfer between accounts', 'virement interne', 'bonifico']],

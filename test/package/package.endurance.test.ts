@@ -1,6 +1,6 @@
 /**
- * A person's first hour, from the packed archive: install it where nothing is, look around, estimate, serve,
- * remove it. And the same archive as a library of another project. Nothing of the checkout is used but the archive.
+ * Tests a user's first hour with the packed archive: installing it in an empty folder, exploring, estimating, serving
+ * and removing it. Also uses the archive as a library of another project. Uses nothing else from the checkout.
  */
 import {
   existsSync,
@@ -29,7 +29,7 @@ const env = {
 const grid = 'electricity-supply_grid-source_supplier_mix'
 const megabyte = 1024 * 1024
 
-/** Runs a program as a new user would: in an empty home, with nothing of this process's environment. */
+/** Runs a program like a new user: with an empty home folder and environment. */
 function run(file: string, args: string[], options: Options = {}) {
   return execa(file, args, {
     cwd: place,
@@ -40,7 +40,7 @@ function run(file: string, args: string[], options: Options = {}) {
   })
 }
 
-/** Installing may run no script: there is nothing to compile. Packages come from npm's cache where it has them. */
+/** Runs npm without install scripts, because nothing needs compiling; takes packages from npm's cache if available. */
 function npm(...args: string[]) {
   const settings = {
     npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? place, '.npm'),
@@ -59,17 +59,17 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-describe('the first hour', () => {
+describe('first hour', () => {
   beforeAll(async () => {
     mkdirSync(prefix)
     await npm('install', '--global', '--prefix', prefix, archive)
   }, 240_000)
 
-  it('begins with an archive that is small enough', () => {
+  it('starts with a small archive', () => {
     expect(statSync(archive).size).toBeLessThan(120 * megabyte)
   })
 
-  it('begins with what a user runs: nothing that reads publications, compiles or trains', async () => {
+  it('contains only code for users: nothing to read publications, compile or train', async () => {
     const { stdout } = await execa('tar', ['-tzf', archive])
     const files = stdout.split('\n')
     expect(files).toContain('package/dist/ghg.js')
@@ -79,14 +79,14 @@ describe('the first hour', () => {
     )
   })
 
-  it('asks for no script when it is installed: there is nothing to allow', async () => {
+  it('requires no install scripts that users would have to allow', async () => {
     const { stdout } = await execa('tar', ['-xzOf', archive, 'package/package.json'])
     const { scripts } = JSON.parse(stdout) as { scripts: Record<string, string> }
     const run = ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare']
     expect(Object.keys(scripts).filter((name) => run.includes(name))).toEqual([])
   })
 
-  it('has the same bytes when it is packed again', async () => {
+  it('creates identical bytes when packed again', async () => {
     mkdirSync(path('second'))
     const args = ['pack', '--ignore-scripts', '--loglevel', 'error', '--pack-destination', path('second')]
     await execa('npm', args, { cwd: root, stdin: 'ignore' })
@@ -94,7 +94,7 @@ describe('the first hour', () => {
     expect(readFileSync(second).equals(readFileSync(archive))).toBe(true)
   }, 120_000)
 
-  it('can be packed again as it is, without the sources', async () => {
+  it('can be packed again without the sources', async () => {
     const [unpacked, again] = [path('unpacked'), path('again')]
     for (const each of [unpacked, again]) mkdirSync(each)
     await execa('tar', ['-xzf', archive, '-C', unpacked])
@@ -106,7 +106,7 @@ describe('the first hour', () => {
     expect(await files(join(again, basename(archive)))).toEqual(await files(archive))
   }, 120_000)
 
-  it('shows what there is', async () => {
+  it('shows an overview', async () => {
     const { stdout } = await run('ghg', ['--help'])
     expect(stdout).toContain('Usage: ghg <command>')
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -135,7 +135,7 @@ describe('the first hour', () => {
     expect(JSON.parse(String(stdout))).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   })
 
-  it('drafts the mapping of a file with headings of its own', async () => {
+  it('drafts the mapping of a file with custom headings', async () => {
     const rows = [
       'Filiale;Land;Jahr;Strom (kWh)',
       'Leeds;GB;2025;1.000,5',
@@ -152,7 +152,7 @@ describe('the first hour', () => {
     )
   })
 
-  it('serves, and asks the server', async () => {
+  it('runs a server, and sends it requests', async () => {
     writeFileSync(path('sites.csv'), `Site,Activity ID,Region,Year,Energy\nLeeds,${grid},GB,2025,1000\n`)
     const store = path('keys.sqlite')
     const key = await run('ghg', ['keys', 'create', '--project', 'acme', '--store', store])
@@ -186,14 +186,14 @@ describe('the first hour', () => {
     expect((await server).exitCode).toBe(143)
   })
 
-  it('ends without a trace', async () => {
+  it('leaves no trace after removal', async () => {
     await npm('uninstall', '--global', '--prefix', prefix, 'ghg')
     const left = readdirSync(prefix, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([])
   })
 })
 
-/** What the server says it listens on. */
+/** Returns the address printed by the server. */
 function addressOf(server: ReturnType<typeof run>): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
@@ -218,7 +218,7 @@ const last = outcomes[250]!
 console.log(one, outcomes.length, isErrorBody(last) && last.error_code, results[0]!.name, typeof RemoteEngine.open)
 `
 
-describe('as a library', () => {
+describe('library', () => {
   const library = join(place, 'library')
 
   beforeAll(async () => {
@@ -246,14 +246,14 @@ describe('as a library', () => {
       },
     )
 
-  it('has types that the compiler checks, and does what they say', async () => {
+  it('has types that compile and match the behaviour', async () => {
     const compiled = await compile()
     expect([compiled.stdout, compiled.exitCode]).toEqual(['', 0])
     const { stdout } = await run(process.execPath, [join(library, 'program.js')])
     expect(stdout).toBe('177 251 invalid_unit_type_supplied Natural gas function')
   })
 
-  it('refuses what is no field, at compile time and at run time', async () => {
+  it('refuses unknown fields at compile time and at run time', async () => {
     const wrong = program
       .replace('energy_unit:', 'energy_units:')
       .replace('energy: 1,', "energy: 'one' as never,")

@@ -15,7 +15,7 @@ afterAll(() => {
 
 const codes = (place: Place) => placeNotices('origin', place).map(({ code }) => code)
 
-/** The error of a location that is refused. */
+/** Returns the error of a refused location. */
 function refusal(find: () => unknown): ServiceError {
   try {
     find()
@@ -26,8 +26,8 @@ function refusal(find: () => unknown): ServiceError {
   throw new Error('it was answered')
 }
 
-describe('a country of the file', () => {
-  it('has its places first, and is sure of them', () => {
+describe('preferred country', () => {
+  it('ranks its places first, without uncertainty', () => {
     const found = british.find('Perth')
     expect([found.country, found.uncertain]).toEqual(['GB', true])
     expect(australian.find('Perth')).toMatchObject({ subdivision: 'AU-WA', uncertain: false })
@@ -36,14 +36,14 @@ describe('a country of the file', () => {
     expect(american.find('San Juan').country).toBe('PR')
   })
 
-  it('warns of a place at home that is dwarfed by one abroad', () => {
+  it('warns of a domestic place with a much more important namesake abroad', () => {
     const found = american.find('Paris')
     expect(found).toMatchObject({ subdivision: 'US-TX', uncertain: true })
     expect(codes(found)).toEqual(['location_uncertain'])
     expect(placeNotices('origin', found)[0]!.message).toContain('Paris, Île-de-France, FR')
   })
 
-  it('warns of a place that is found only elsewhere', () => {
+  it('warns of a place found only in another country', () => {
     const found = australian.find('Lyon')
     expect([found.country, codes(found)]).toEqual(['FR', ['location_abroad']])
     expect(placeNotices('origin', found)[0]).toMatchObject({
@@ -60,7 +60,7 @@ describe('a country of the file', () => {
     ['Hul', 'Kingston upon Hull'],
     ['Edinboro', 'Edinburgh'],
     ['Middlesboro', 'Middlesbrough'],
-  ])('names the town at home that a place abroad may be meant for: %s', (text, town) => {
+  ])('suggests the domestic town instead of a place abroad: %s', (text, town) => {
     const found = british.find(text, 'air')
     expect([found.country === 'GB', codes(found)]).toEqual([false, ['namesake_at_home']])
     expect(placeNotices('origin', found)[0]!.message).toMatch(
@@ -70,13 +70,13 @@ describe('a country of the file', () => {
     expect(codes(british.find(`${text}, ${found.country}`, 'air'))).not.toContain('namesake_at_home')
   })
 
-  it('has the namesake of other countries too', () => {
+  it('suggests namesakes in any preferred country, but not without one', () => {
     expect(american.find('Guildford').namesake?.label).toBe('Guilford, Connecticut, US')
     expect(american.find('Guildford').country).toBe('GB')
     expect(anywhere.find('Glasco').namesake).toBeNull()
   })
 
-  it('does not doubt large cities abroad for towns of a like name at home', () => {
+  it('does not question large cities abroad because of domestic towns with similar names', () => {
     const cities =
       'Paris Lyon Berlin Lisbon Athens Rome Milan Vienna Madrid Tokyo Dubai Oslo Prague Zurich Geneva Brussels ' +
       'Barcelona Hamburg Munich Nice Porto Turin Cork Dublin Bergen Havana Durban Kiev'
@@ -86,23 +86,26 @@ describe('a country of the file', () => {
     expect(german.find('Kiev').namesake).toBeNull()
   })
 
-  it.each(['Paris, France', 'France', 'LHR', 'DE HAM', '48.85, 2.35'])('takes at its word: %s', (text) => {
-    expect(codes(australian.find(text))).toEqual([])
-    expect(australian.find(text).label).toBe(anywhere.find(text).label)
-  })
+  it.each(['Paris, France', 'France', 'LHR', 'DE HAM', '48.85, 2.35'])(
+    'has no effect on an unambiguous location: %s',
+    (text) => {
+      expect(codes(australian.find(text))).toEqual([])
+      expect(australian.find(text).label).toBe(anywhere.find(text).label)
+    },
+  )
 
-  it('decides what a code of two letters means', () => {
+  it('determines the meaning of two-letter codes', () => {
     expect(american.find('CA').label).toBe('California, US')
     expect(anywhere.find('CA').label).toBe('Canada')
   })
 })
 
-it('prefers living towns to names that others once had', () => {
+it('prefers current town names to former names of other places', () => {
   expect(anywhere.find('Palmerston').label).toBe('Palmerston, Northern Territory, AU')
   expect(anywhere.find('Gold Coast').label).toBe('Gold Coast, Queensland, AU')
 })
 
-it('knows the English names of towns and countries nevertheless', () => {
+it('accepts English names of towns and countries', () => {
   const countries = ['Geneva', 'Holland', 'Naples', 'Saigon', 'Bombay'].map(
     (name) => anywhere.find(name).country,
   )
@@ -111,7 +114,7 @@ it('knows the English names of towns and countries nevertheless', () => {
 
 describe('everyday words', () => {
   it.each(['Home', 'Office', 'N/A', 'n.a.', 'unknown', 'Head Office', 'TBC', 'None'])(
-    'are no places: %s',
+    'are refused as places: %s',
     (text) => {
       const { code, message } = refusal(() => anywhere.find(text))
       expect([code, message]).toEqual(['location_not_found', expect.stringContaining('everyday word')])
@@ -119,17 +122,20 @@ describe('everyday words', () => {
     },
   )
 
-  it('are places with their country', () => {
+  it('are accepted as places with their region', () => {
     expect(anywhere.find('Home, Washington').label).toBe('Home, Washington, US')
   })
 
-  it.each(['Cement', 'Energy'])('of purchases are no sure places, unless a country is named: %s', (text) => {
-    expect(anywhere.find(text).uncertain).toBe(true)
-    expect(american.find(text)).toMatchObject({ country: 'US', uncertain: false })
-  })
+  it.each(['Cement', 'Energy'])(
+    'are uncertain places if they are common in purchases, unless there is a preferred country: %s',
+    (text) => {
+      expect(anywhere.find(text).uncertain).toBe(true)
+      expect(american.find(text)).toMatchObject({ country: 'US', uncertain: false })
+    },
+  )
 })
 
-it('refuses what is less sure than wanted', () => {
+it('refuses places below the minimum confidence', () => {
   expect(careful.find('Berlin').confidence_score).toBeGreaterThanOrEqual(0.9)
   const { code, message } = refusal(() => careful.find('Valencia'))
   expect([code, message]).toEqual([
@@ -146,14 +152,14 @@ it.each([
   ['ירושלים', 'Hebrew'],
   ['मुंबई', 'Hindi'],
   ['กรุงเทพ', 'Thai'],
-])('says that it knows no names in the script of %s', (text, script) => {
+])('reports that names in the script of %s are not supported', (text, script) => {
   const { message } = refusal(() => anywhere.find(text))
   expect(message).toContain(script)
   expect(message).toContain('write it in Latin letters')
 })
 
-describe('a sea port whose code has no coordinates', () => {
-  it('is where the one place of its name is, with a notice', () => {
+describe('sea port code without coordinates', () => {
+  it('uses the only place of its name, with a notice', () => {
     const found = anywhere.find('AUMBH', 'sea')
     expect([found.label, found.uncertain]).toEqual(['Maryborough, Queensland, AU', true])
     expect(placeNotices('origin', found)[0]!.message).toContain(
@@ -161,12 +167,12 @@ describe('a sea port whose code has no coordinates', () => {
     )
   })
 
-  it('is refused where no place has its name', () => {
+  it('is refused if no place has its name', () => {
     expect(refusal(() => anywhere.find('CNYSN', 'sea')).message).toContain('no published coordinates')
   })
 })
 
-it('chooses the airport that people fly from', () => {
+it('chooses the airport that travellers use', () => {
   const airport = (text: string) => anywhere.hubs('airport', anywhere.find(text), 1)[0]!.place.iata
   expect(airport('Seattle')).toBe('SEA')
   expect(['JFK', 'EWR']).toContain(airport('New York'))

@@ -43,11 +43,11 @@ describe('ICAO codes of airports', () => {
       return typeof place === 'string' || place.iata !== iata || place.confidence_score !== 1
     })
     expect(large.length).toBeGreaterThan(700)
-    // An everyday word: a row may have "SAME" for "as above".
+    // An everyday word: a row may contain "SAME" for "as above".
     expect(wrong.map(({ icao }) => icao)).toEqual(['SAME'])
   })
 
-  it.each<Purpose>(['any', 'air'])('finds no other place than a known town for %s', (purpose) => {
+  it.each<Purpose>(['any', 'air'])('finds only the airport or a known town for %s', (purpose) => {
     const others = coded.flatMap(({ iata, icao }) => {
       const place = found(icao, purpose)
       if (typeof place === 'string' || place.iata === iata) return []
@@ -70,7 +70,7 @@ describe('ICAO codes of airports', () => {
     expect(found(text, 'air')).toMatchObject({ iata, confidence_score: 1 })
   })
 
-  it('answers as before in release 2', () => {
+  it('has the earlier results in release 2', () => {
     expect(earlier.find('LIME', 'air')).toMatchObject({ iata: 'LIM' })
   })
 
@@ -103,7 +103,7 @@ describe('ICAO codes of airports', () => {
     },
   )
 
-  it('are refused or certain for flights, and each suggested spelling is found as an airport or a town', () => {
+  it('resolves or refuses codes for flights, with suggestions that resolve to an airport and a town', () => {
     const codes = airports
       .flatMap(({ iata, icao }) => [iata, icao])
       .filter((code) => /^[A-Z]{3,4}$/.test(code))
@@ -130,7 +130,7 @@ describe('ICAO codes of airports', () => {
 })
 
 describe('texts of two to four capital letters', () => {
-  it('are never read by similarity', () => {
+  it('are never resolved by similarity', () => {
     const letters = fc.stringMatching(/^[A-Z]{2,4}$/)
     fc.assert(
       fc.property(letters, fc.constantFrom<Purpose>('any', 'air', 'road', 'rail', 'sea'), (text, purpose) => {
@@ -147,7 +147,7 @@ describe('texts of two to four capital letters', () => {
     )
   })
 
-  it('are refused with the cure if no airport and no place has them', () => {
+  it('are refused with advice if no airport or place has them', () => {
     expect(found('LFXX', 'air')).toBe(
       'no airport with the ICAO code LFXX and no place of this name: codes are not corrected; give the name, the IATA code or coordinates',
     )

@@ -16,7 +16,7 @@ function refusal(run: () => unknown): ServiceError {
   throw new Error('nothing was refused')
 }
 
-describe('the forms of a location', () => {
+describe('forms of a location', () => {
   it.each([
     ['text', 'Rotterdam'],
     ['query', { query: 'Rotterdam' }],
@@ -24,35 +24,35 @@ describe('the forms of a location', () => {
     ['locode in small letters', { locode: 'nlrtm' }],
     ['flat coordinates', { latitude: 51.92, longitude: 4.48 }],
     ['nested coordinates', { coordinates: { latitude: 51.92, longitude: 4.48 } }],
-  ])('%s', (_, location) => {
+  ])('resolves %s', (_, location) => {
     const place = places.find(location)
     expect(place.country).toBe('NL')
     expect(place.subdivision).toBe('NL-ZH')
     expect(greatCircle(place, { latitude: 51.92, longitude: 4.48 })).toBeLessThan(6)
   })
 
-  it('iata code', () => {
+  it('resolves an IATA code', () => {
     expect(places.find({ iata: 'lhr' })).toMatchObject({ kind: 'airport', iata: 'LHR', confidence_score: 1 })
   })
 
-  it('names a point after the town nearby and the country around it', () => {
+  it('labels a point with the nearest town and its country', () => {
     const point = places.find({ latitude: 45.51, longitude: -122.68 })
     expect(point).toMatchObject({ kind: 'point', country: 'US', subdivision: 'US-OR', confidence_score: 1 })
     expect(point.label).toContain('Portland')
   })
 
-  it('knows no country on the high seas', () => {
+  it('returns no country on the high seas', () => {
     expect(places.find('35, -40')).toMatchObject({ kind: 'point', country: null, subdivision: null })
   })
 })
 
 describe('confidence', () => {
-  it('is 1 for a code and for a name that only one place has', () => {
+  it('is 1 for a code or a unique name', () => {
     expect(places.find('DEHAM').confidence_score).toBe(1)
     expect(places.find('Wuppertal').confidence_score).toBe(1)
   })
 
-  it('falls with the number and weight of places of that name, which are listed', () => {
+  it('decreases with the number and weight of namesakes, which are listed', () => {
     const paris = places.find('Paris')
     const springfield = places.find('Springfield')
     expect(paris.confidence_score).toBeGreaterThan(0.9)
@@ -61,7 +61,7 @@ describe('confidence', () => {
     expect(springfield.candidates.map((place) => place.subdivision)).toContain('US-IL')
   })
 
-  it('falls with misspelling, and with parts of the text that say something else', () => {
+  it('decreases with misspellings and contradictory parts of the text', () => {
     const right = places.find('Wuppertal')
     const misspelt = places.find('Wupertal')
     expect(misspelt.name).toBe(right.name)
@@ -69,14 +69,14 @@ describe('confidence', () => {
     expect(places.find('Paris, Germany')).toMatchObject({ country: 'FR', uncertain: true })
   })
 
-  it('tells a country as a region from a country as the end of a journey', () => {
+  it('is lower for a country as the end of a journey than as a region', () => {
     expect(places.find('Kenya').confidence_score).toBe(1)
     const destination = places.find('Kenya', 'road')
     expect(destination).toMatchObject({ kind: 'country', uncertain: true })
     expect(greatCircle(destination, { latitude: -1.28, longitude: 36.82 })).toBeLessThan(20)
   })
 
-  it('warns where only the country of an address is understood', () => {
+  it('is low if only the country of an address is found', () => {
     expect(places.find('Aurobindo Unit III, India')).toMatchObject({
       kind: 'country',
       country: 'IN',
@@ -85,7 +85,7 @@ describe('confidence', () => {
   })
 })
 
-describe('the purpose of a location', () => {
+describe('purpose of a location', () => {
   it.each<[string, Purpose, string, string]>([
     ['Hamburg', 'any', 'town', 'Hamburg'],
     ['Hamburg', 'sea', 'port', 'Hamburg'],
@@ -93,22 +93,22 @@ describe('the purpose of a location', () => {
     ['Hamburg', 'rail', 'station', 'Hamburg'],
     ['Hafen Hamburg', 'any', 'port', 'Hamburg'],
     ['Hamburg Hbf', 'any', 'station', 'Hamburg Hbf'],
-  ])('%s for %s is the %s %s', (query, purpose, kind, name) => {
+  ])('resolves %s for %s to the %s %s', (query, purpose, kind, name) => {
     expect(places.find(query, purpose)).toMatchObject({ kind, name })
   })
 
-  it('takes the port of Shanghai where a sea leg names its airport', () => {
+  it('uses the port of Shanghai if a sea leg names its airport', () => {
     expect(places.find('CNSHA', 'sea')).toMatchObject({ kind: 'port', locode: 'CNSGH' })
     expect(places.find('CNSHA')).toMatchObject({ name: 'Shanghai Hongqiao International Apt' })
   })
 
-  it('takes the airport most travellers use where a city has several', () => {
+  it('uses the main airport of a city with several', () => {
     expect(places.find('London', 'air').iata).toBe('LHR')
     expect(places.find('NYC', 'air').iata).toBe('JFK')
   })
 })
 
-describe('a location that cannot be found', () => {
+describe('unknown location', () => {
   it('is refused with the nearest names', () => {
     const error = refusal(() => places.find('Wuppertallinn'))
     expect(error.status).toBe(400)
@@ -121,19 +121,19 @@ describe('a location that cannot be found', () => {
     [{ locode: 'DEQQ1' }, 'UN/LOCODE DEQQ1'],
     ['80331', 'postcode'],
     [{ locode: 'CNYSN' }, 'no published coordinates'],
-  ])('%j says why', (location, reason) => {
+  ])('is refused with the reason: %j', (location, reason) => {
     const error = refusal(() => places.find(location))
     expect(error.code).toBe('location_not_found')
     expect(error.message).toContain(reason)
   })
 
-  it('of a code without an airport names airports of similar codes, the larger first', () => {
+  it('suggests airports with similar codes, largest first', () => {
     const near = (iata: string) => refusal(() => places.find({ iata })).message
     expect(near('LHX')).toBe('no airport with the IATA code LHX; nearest: LHE; LHR; LHW; LHB; LHG')
     expect(near('ZQ%')).toBe('no airport with the IATA code ZQ%; nearest: ZQN; ZQZ; ZQS; ZQW; AQP')
   })
 
-  it('is answered alike whatever was asked for before', () => {
+  it('gets the same answer regardless of earlier requests', () => {
     const texts = ['Wuppertallinn', 'Plant 7, Wuppertallinn', 'Rotterdm', 'Rotterdm, Plant 9 of Nowherexx']
     const answersIn = (order: readonly string[]) => {
       const asked = openPlaces()
@@ -151,14 +151,14 @@ describe('a location that cannot be found', () => {
   })
 
   it.each(['', '   ', '...', '\u0000', 'x'.repeat(10_000), '%', "'; DROP TABLE place; --", '🚢'])(
-    '%j is refused',
+    'is refused: %j',
     (text) => {
       expect(refusal(() => places.find(text)).code).toBe('location_not_found')
     },
   )
 })
 
-describe('a town beside other words', () => {
+describe('town with other words', () => {
   it.each<[string, string]>([
     ['Portland (PWM)', 'PWM'],
     ['Portland (PDX)', 'PDX'],
@@ -174,20 +174,17 @@ describe('a town beside other words', () => {
     ['Tokyo, Japan (NRT)', 'NRT'],
     ['London, UK (LGW)', 'LGW'],
     ['Aspen ASE', 'ASE'],
-  ])('and the code of its airport is that airport: %s', (text, iata) => {
+  ])('resolves to the airport with the code: %s', (text, iata) => {
     const { iata: found, uncertain } = places.find(text, 'air')
     expect([found, uncertain]).toEqual([iata, false])
   })
 
-  it.each(['any', 'road'] as const)(
-    'and the code of its airport is the airport wanted for: %s',
-    (purpose) => {
-      expect(places.find('Seattle SEA', purpose).iata).toBe('SEA')
-      expect(places.find('London (LHR)', purpose).iata).toBe('LHR')
-    },
-  )
+  it.each(['any', 'road'] as const)('resolves to the airport with the code for purpose %s', (purpose) => {
+    expect(places.find('Seattle SEA', purpose).iata).toBe('SEA')
+    expect(places.find('London (LHR)', purpose).iata).toBe('LHR')
+  })
 
-  it.each(['rail', 'sea'] as const)('is the town where no airport can be used: %s', (purpose) => {
+  it.each(['rail', 'sea'] as const)('resolves to the town for purposes without airports: %s', (purpose) => {
     const { kind, country, iata } = places.find('San Jose (SJC)', purpose)
     expect([kind, country, iata]).toEqual(['town', 'US', null])
   })
@@ -201,7 +198,7 @@ describe('a town beside other words', () => {
     ['MIT London', 'London, England, GB'],
     ['HBO Hamburg', 'Hamburg, DE'],
     ['Athens GRE', 'Athens, Attica, GR'],
-  ])('is the town that the code says: %s', (text, label) => {
+  ])('resolves to the town if the letters are not its airport: %s', (text, label) => {
     expect(places.find(text).label).toBe(label)
   })
 
@@ -211,14 +208,14 @@ describe('a town beside other words', () => {
     ['Washington office', 'US'],
     ['Cape Town office', 'ZA'],
     ['Frankfurt office', 'DE'],
-  ])('is found, and is not sure: %s', (text, country) => {
+  ])('is found, but uncertain: %s', (text, country) => {
     const found = places.find(text, 'air')
     expect([found.country, found.uncertain]).toEqual([country, true])
   })
 })
 
 it.each(['Valencia', 'Barcelona', 'Toledo', 'San Jose', 'Vancouver', 'Hyderabad'])(
-  'warns where a place as large in another country has the name: %s',
+  'warns if an equally large place in another country has the name: %s',
   (name) => {
     const { uncertain, candidates, country } = places.find(name)
     expect(uncertain).toBe(true)
@@ -226,11 +223,11 @@ it.each(['Valencia', 'Barcelona', 'Toledo', 'San Jose', 'Vancouver', 'Hyderabad'
   },
 )
 
-it.each(['London', 'Paris', 'Hamburg', 'Sydney', 'Portland', 'Rome'])('is sure of %s', (name) => {
+it.each(['London', 'Paris', 'Hamburg', 'Sydney', 'Portland', 'Rome'])('is certain of %s', (name) => {
   expect(places.find(name).uncertain).toBe(false)
 })
 
-it('answers any text with a place or a refusal', () => {
+it('returns a place or an error for any text', () => {
   const words = fc.constantFrom(
     'Paris',
     'Germany',
@@ -266,20 +263,20 @@ it('answers any text with a place or a refusal', () => {
   )
 })
 
-describe('hubs near a point', () => {
-  it('prefers a large airport to a small one a little nearer', () => {
+describe('hubs', () => {
+  it('prefers a large airport to a slightly nearer small one', () => {
     expect(places.hubs('airport', { latitude: 51.06, longitude: 13.74 }, 1)[0]?.place.iata).toBe('DRS')
     expect(places.hubs('airport', { latitude: 51.81, longitude: -0.03 }, 1)[0]?.place.iata).toBe('STN')
   })
 
-  it('finds ports and stations, and across the date line', () => {
+  it('finds ports and stations, including across the date line', () => {
     expect(places.hubs('port', { latitude: 52.52, longitude: 13.4 })[0]?.place.country).toMatch(/DE|PL/)
     expect(places.hubs('station', { latitude: 47.38, longitude: 8.54 }, 1)[0]?.place.name).toBe('Zürich HB')
     expect(places.hubs('airport', { latitude: -16.8, longitude: -179.9 }, 1)[0]?.place.country).toBe('FJ')
   })
 })
 
-it('gives the same answer again, from the cache or not', () => {
+it('returns the same answer with and without the cache', () => {
   const other = openPlaces()
   try {
     for (const query of ['Sao Paolo', 'Portland', 'GSK Ware (UK)']) {
@@ -291,7 +288,7 @@ it('gives the same answer again, from the cache or not', () => {
   }
 })
 
-it('shows a place to a response by name, position and confidence', () => {
+it('includes name, position and confidence of a place in a response', () => {
   expect(responseLocation(places.find('Portland, Maine'))).toEqual({
     name: 'Portland, Maine, US',
     latitude: expect.closeTo(43.66, 1),

@@ -5,8 +5,8 @@ import { ServiceError } from '../../src/contract/contract.js'
 import { greatCircle, openPlaces, type Purpose } from '../../src/places/places.js'
 
 /**
- * Places as geography has them: where the query must end. `kind` is empty where any kind will do,
- * `none` where nothing is plausible; countries and divisions are checked by their country alone.
+ * Expected place of a query. `kind` is empty if any kind is acceptable, and `none` if no place is plausible; only the
+ * country of countries and divisions is checked.
  */
 interface Row {
   query: string
@@ -22,7 +22,7 @@ const rows: Row[] = parse(readFileSync(new URL('./queries.csv', import.meta.url)
 const places = openPlaces()
 afterAll(() => places.close())
 
-/** What is wrong with the answer to a query; empty when it is right. */
+/** Returns the error in the answer to a query; empty if it is correct. */
 function wrong(row: Row): string {
   try {
     const place = places.find(row.query, row.purpose)
@@ -40,12 +40,12 @@ function wrong(row: Row): string {
   }
 }
 
-describe('place queries of every kind', () => {
-  it('has at least 500 of them', () => {
+describe('place queries', () => {
+  it('are at least 500', () => {
     expect(rows.length).toBeGreaterThanOrEqual(500)
   })
 
-  it('answers at least 97 in 100 rightly', () => {
+  it('are at least 97 % correct', () => {
     const mistakes = rows.map(wrong).filter((mistake) => mistake !== '')
     for (const mistake of mistakes) process.stdout.write(`wrong: ${mistake}\n`)
     expect(1 - mistakes.length / rows.length).toBeGreaterThanOrEqual(0.97)

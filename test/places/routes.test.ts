@@ -31,7 +31,7 @@ describe('published distances', () => {
   const rows: Record<string, string>[] = parse(readFileSync(new URL('./distances.csv', import.meta.url)), {
     columns: true,
   })
-  /** Passages as the published way has them; in 1990 roads from west to west did not cross the east. */
+  /** Returns the passages of the published route; in 1990, roads between western countries avoided the east. */
   const optionsOf = (row: Record<string, string>): RouteOptions => ({
     arctic: row.via!.includes('northeast'),
     closed: row.via!.includes('cape') ? ['suez', 'panama'] : [],
@@ -50,7 +50,7 @@ describe('published distances', () => {
     ['road', 116, 4.5],
     ['rail', 9, 6.5],
     ['inland_waterways', 3, 2],
-  ])('%s: each of %d within its tolerance, on average within %d percent', (mode, count, mean) => {
+  ])('match by %s: each of %d within its tolerance, on average within %d percent', (mode, count, mean) => {
     const own = rows.filter((row) => row.mode === mode)
     const errors = own.map(percentOff)
     const outside = own
@@ -62,7 +62,7 @@ describe('published distances', () => {
   })
 })
 
-it('flights of US airlines: 892 pairs that nothing was chosen on, within half a percent on average', () => {
+it('matches 892 US flight distances, not used for fitting, within half a percent on average', () => {
   // Statute miles, US Bureau of Transportation Statistics, on-time data of 2001.
   const rows: Record<string, string>[] = parse(readFileSync(new URL('./flights.csv', import.meta.url)), {
     columns: true,
@@ -76,9 +76,9 @@ it('flights of US airlines: 892 pairs that nothing was chosen on, within half a 
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.25)
 })
 
-describe('any mode', () => {
+describe('routes of any mode', () => {
   it.each<[RouteMode]>([['air'], ['road'], ['rail'], ['sea'], ['inland_waterways']])(
-    '%s from a place to itself is nothing',
+    'are 0 km from a place to itself: %s',
     (mode) => expect(route(mode, 'Madrid', 'Madrid').distance_km).toBe(0),
   )
 
@@ -87,19 +87,19 @@ describe('any mode', () => {
     ['rail', 'Chicago', 'Denver'],
     ['sea', 'Santos, Brazil', 'Hamburg'],
     ['inland_waterways', 'Rotterdam', 'Vienna'],
-  ])('%s is as long there as back', (mode, from, to) => {
+  ])('are equally long in both directions: %s', (mode, from, to) => {
     expect(route(mode, from, to).distance_km).toBeCloseTo(route(mode, to, from).distance_km, 6)
   })
 })
 
-describe('by land', () => {
-  it('takes fixed links before ferries', () => {
+describe('land routes', () => {
+  it('prefer fixed links to ferries', () => {
     expect(route('road', 'London', 'Paris').ferry_km).toBe(0)
     expect(route('road', 'Copenhagen', 'Malmö').ferry_km).toBe(0)
     expect(route('road', 'Charlottetown', 'Moncton, NB').ferry_km).toBe(0)
   })
 
-  it('takes a ferry that saves a long way round, and no other', () => {
+  it('use only ferries that save a long detour', () => {
     expect(route('road', 'Helsinki', 'Tallinn').ferry_km).toBe(82)
     expect(route('road', 'Helsinki', 'Tallinn').distance_km).toBeLessThan(90)
     expect(route('road', 'Helsinki', 'Tallinn', { ferries: false }).distance_km).toBeGreaterThan(600)
@@ -107,7 +107,7 @@ describe('by land', () => {
     expect(route('road', 'Hamburg', 'Malmö').ferry_km).toBe(0)
   })
 
-  it('follows valleys and passes in the mountains', () => {
+  it('follow valleys and passes in the mountains', () => {
     const [from, to] = [places.find('Turin'), places.find('Grenoble')]
     const plain = route('road', 'Turin', 'Milan').distance_km
     const perKm = (km: number, ...ends: [string, string]) => km / route('air', ...ends).distance_km
@@ -115,13 +115,13 @@ describe('by land', () => {
     expect(perKm(high, 'Turin', 'Grenoble')).toBeGreaterThan(perKm(plain, 'Turin', 'Milan') + 0.1)
   })
 
-  it('takes the way round where the straight line crosses a bay', () => {
+  it('go around a bay between the places', () => {
     const { distance_km, ferry_km } = route('road', 'Gothenburg', 'Frederikshavn')
     expect(ferry_km).toBe(0)
     expect(distance_km).toBeGreaterThan(700)
   })
 
-  it('joins towns along coasts and behind bridges', () => {
+  it('connect towns along coasts and behind bridges', () => {
     expect(route('road', 'Turin', 'Venice').distance_km).toBeLessThan(500)
     expect(route('road', 'Abu Dhabi', 'Dubai').distance_km).toBeLessThan(200)
     expect(route('road', 'Athens', 'Thessaloniki').distance_km).toBeLessThan(550)
@@ -132,14 +132,14 @@ describe('by land', () => {
   const countriesOf = (...args: Parameters<typeof route>) =>
     route(...args).countries.map(({ country }) => country)
 
-  it('goes round closed borders', () => {
+  it('avoid closed borders', () => {
     expect(countriesOf('road', 'Yerevan', 'Ankara')).toContain('GE')
     expect(countriesOf('rail', 'Yerevan', 'Baku').sort()).not.toEqual(['AM', 'AZ'])
     expect(countriesOf('road', 'Warsaw', 'Volgograd')).not.toContain('UA')
     expect(route('road', 'Tel Aviv', 'Beirut').distance_km).toBeGreaterThan(300)
   })
 
-  it('knows no road where the only one leads far round', () => {
+  it('are refused if the only road is a very long detour', () => {
     for (const [from, to] of [
       ['Algiers', 'Rabat'],
       ['Cairo', 'Istanbul'],
@@ -153,13 +153,13 @@ describe('by land', () => {
     expect(route('road', 'Odesa', 'Istanbul').distance_km).toBeGreaterThan(800)
   })
 
-  it('crosses North Korea only on the way there', () => {
+  it('cross North Korea only to reach it', () => {
     expect(countriesOf('road', 'Vladivostok', 'Dandong')).not.toContain('KP')
     expect(countriesOf('road', 'Beijing', 'Pyongyang')).toContain('KP')
     expect(countriesOf('rail', 'Moscow', 'Pyongyang')).toContain('KP')
   })
 
-  it.each(['road', 'rail'] as const)('goes round Bangladesh by %s, but for release 1', (mode) => {
+  it.each(['road', 'rail'] as const)('avoid Bangladesh by %s, except in release 1', (mode) => {
     expect(countriesOf(mode, 'Kolkata', 'Agartala')).toEqual(['IN'])
     expect(countriesOf(mode, 'Kolkata', 'Dhaka')).toContain('BD')
     const first = openPlaces({ release: 1 })
@@ -169,13 +169,13 @@ describe('by land', () => {
     first.close()
   })
 
-  it('leaves aside the countries it is asked to', () => {
+  it('avoid requested countries', () => {
     expect(countriesOf('road', 'Hamburg', 'Vienna')).toContain('CZ')
     expect(countriesOf('road', 'Hamburg', 'Vienna', { avoid: ['CZ'] })).not.toContain('CZ')
     expect(countriesOf('road', 'Prague', 'Vienna', { avoid: ['CZ'] })).toContain('CZ')
   })
 
-  it('lets passengers take a line that no freight train takes', () => {
+  it('use passenger-only lines for passengers', () => {
     const freight = route('rail', 'Boston', 'New York').distance_km
     const people = route('rail', 'Boston', 'New York', { passengers: true }).distance_km
     expect(freight).toBeGreaterThan(500)
@@ -186,7 +186,7 @@ describe('by land', () => {
     )
   })
 
-  it('takes a ferry of the data where there is no other way, and none when asked to', () => {
+  it('use a ferry if necessary, unless disabled', () => {
     const crossing = route('road', 'London', 'Dublin')
     expect(crossing.ferry_km).toBe(141)
     expect(refusal(() => route('road', 'London', 'Dublin', { ferries: false }))).toContain(
@@ -202,20 +202,20 @@ describe('by land', () => {
     ['Nuuk', 'Ilulissat'],
     ['Lerwick', 'Aberdeen'],
     ['Palma, Spain', 'Barcelona'],
-  ])('refuses the road from %s to %s', (from, to) => {
+  ])('are refused by road from %s to %s', (from, to) => {
     expect(refusal(() => route('road', from, to))).toMatch(/^no route from .* lies between them/)
   })
 
-  it('crosses the Seikan tunnel by train and the strait by ferry', () => {
+  it('cross the Seikan tunnel by train, and the strait by ferry', () => {
     expect(route('rail', 'Sapporo', 'Tokyo').ferry_km).toBe(0)
     expect(route('road', 'Sapporo', 'Tokyo').ferry_km).toBe(107)
   })
 
-  it('knows no train to an island', () => {
+  it('are refused by rail to an island', () => {
     expect(refusal(() => route('rail', 'Tokyo', 'Seoul'))).toContain('no railway')
   })
 
-  it('shares the way out among the countries it runs through', () => {
+  it('allocate the distance to countries along the route', () => {
     const { countries, distance_km } = route('road', 'Paris', 'Berlin')
     expect(countries.map(({ country }) => country).sort()).toEqual(expect.arrayContaining(['DE', 'FR']))
     const sum = countries.reduce((all, each) => all + each.distance_km, 0)
@@ -223,7 +223,7 @@ describe('by land', () => {
   })
 })
 
-describe('a way divided at a point on it', () => {
+describe('a route divided at a point on it has the same length', () => {
   const gazetteer = new Gazetteer(fileURLToPath(new URL('../../dist/reference.sqlite', import.meta.url)))
   afterAll(() => gazetteer.close())
   const networks = new Map<string, Network>()
@@ -236,11 +236,11 @@ describe('a way divided at a point on it', () => {
     const whole = places.route(mode, ...ends).distance_km
     const parts =
       places.route(mode, ends[0], middle).distance_km + places.route(mode, middle, ends[1]).distance_km
-    // Each answer is rounded to ten metres.
+    // Each distance is rounded to ten metres.
     expect(Math.abs(parts - whole)).toBeLessThan(0.02 + 1e-6 * whole)
   }
 
-  it('by road, where both parts are no short ways', () => {
+  it('if both parts are long road routes', () => {
     const land = networkOf('land')
     const lengths = roadLengths(land)
     const inEurope = Array.from({ length: land.size }, (_, node) => node).filter((node) =>
@@ -261,12 +261,12 @@ describe('a way divided at a point on it', () => {
         fc.pre(ends.every((end) => greatCircle(end, middle) > 100))
         isAsLong('road', ends, middle)
       }),
-      // The example: a town whose neighbour is nearer as the crow flies than by the network.
+      // Regression example: a town whose neighbour is nearer as the crow flies than by the network.
       { numRuns: 20, examples: [[9178, 6852, 0.2]] },
     )
   })
 
-  it('by sea', () => {
+  it('if it is a sea route', () => {
     const sea = networkOf('sea')
     const isOpen = (kind: number) => sea.kindNames[kind] !== 'northwest'
     const node = fc.integer({ min: 0, max: sea.size - 1 })
@@ -282,8 +282,8 @@ describe('a way divided at a point on it', () => {
   })
 })
 
-describe('by water', () => {
-  it('names the canals it takes and goes round where they are closed', () => {
+describe('water routes', () => {
+  it('list the canals used, and avoid closed ones', () => {
     const short = route('sea', 'Shanghai', 'Rotterdam')
     const long = route('sea', 'Shanghai', 'Rotterdam', { closed: ['suez', 'panama'] })
     expect(short.passages).toContain('suez')
@@ -292,11 +292,11 @@ describe('by water', () => {
     expect(route('sea', 'New York', 'Los Angeles').passages).toContain('panama')
   })
 
-  it('leaves the Arctic closed', () => {
+  it('avoid the Arctic', () => {
     expect(route('sea', 'Yokohama', 'Murmansk').passages).not.toContain('northwest')
   })
 
-  it('refuses a place far from the sea, and rivers that do not meet', () => {
+  it('are refused far from the sea, or between unconnected rivers', () => {
     expect(refusal(() => route('sea', 'Moscow', 'Rotterdam'))).toContain('no shipping lane within')
     expect(refusal(() => route('sea', 'Kampala', 'Rotterdam'))).toContain('no shipping lane within')
     expect(refusal(() => route('inland_waterways', 'Madrid', 'Vienna'))).toContain('inland waterways')

@@ -1,4 +1,4 @@
-/** Ways over shipping lanes: divided at a point on them they are as long, and pairs of ports are the shortest. */
+/** Tests shipping lanes: dividing a route keeps its length, and pairs of ports are the shortest. */
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Gazetteer } from '../../src/places/gazetteer.js'
@@ -12,7 +12,7 @@ const lanes = new SeaLanes(new Network(gazetteer.network('sea')))
 const { network } = lanes
 const arctic = new Set(['northwest'])
 
-/** Nodes that a ship gets to from Rotterdam. */
+/** Nodes that a ship can reach from Rotterdam. */
 const fromRotterdam = lanes.tree(
   [{ node: lanes.entrance({ latitude: 51.95, longitude: 4.1 })!.node, km: 0 }],
   arctic,
@@ -21,7 +21,7 @@ const reached = [...network.latitudes.keys()].filter((node) => Number.isFinite(f
 const node = fc.constantFrom(...reached)
 
 describe('shipping lanes', () => {
-  it('a way divided at a point on it is as long', () => {
+  it('keep the length of a route divided at a point on it', () => {
     fc.assert(
       fc.property(node, node, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, share) => {
         const tree = lanes.tree([{ node: from, km: 0 }], arctic)
@@ -37,7 +37,7 @@ describe('shipping lanes', () => {
     )
   })
 
-  it('the pair of ports is the one that adds up to least', () => {
+  it('choose the pair of ports with the shortest total', () => {
     const gateway = fc.tuple(node, fc.double({ min: 0, max: 2000, noNaN: true }))
     const some = fc.array(gateway, { minLength: 1, maxLength: 4 })
     const ports = (each: [number, number][]) => each.map(([at, km]) => ({ port: network.position(at), km }))
@@ -54,7 +54,7 @@ describe('shipping lanes', () => {
     )
   })
 
-  it('a closed passage is gone around', () => {
+  it('avoid a closed passage', () => {
     const [shanghai, rotterdam] = [
       { latitude: 31.2, longitude: 121.8 },
       { latitude: 51.95, longitude: 4.1 },

@@ -1,4 +1,4 @@
-/** Places found because a text resembles their name: never silent, never certain, never a code. */
+/** Tests places found by similar names: always with a warning, never certain, never codes. */
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtInReference } from '../../src/catalogue/catalogue.js'
@@ -18,8 +18,8 @@ function found(text: string, places = anywhere, purpose: Purpose = 'any') {
   return { place, messages: placeNotices('origin', place).map(({ code, message }) => `${code}: ${message}`) }
 }
 
-describe('a misspelt place', () => {
-  it('is the one whose own name is nearest', () => {
+describe('misspelt place', () => {
+  it('resolves to the place with the nearest main name', () => {
     const { place, messages } = found('Brigton, UK')
     expect(place.label).toBe('Brighton, England, GB')
     expect(messages).toEqual([
@@ -33,7 +33,7 @@ describe('a misspelt place', () => {
     ['Hanover', 'Hannover, Lower Saxony, DE', '"Hanover" is only another spelling of Hannover'],
     ['Munchn', 'Munich, Bavaria, DE', 'no place is called "Munchn"'],
     ['Portland, Oregn', 'Portland, Oregon, US', 'no region is called "Oregn", Oregon was used'],
-  ])('%s has a warning that names %s', (text, label, why) => {
+  ])('gets a warning for %s, resolved to %s', (text, label, why) => {
     const { place, messages } = found(text)
     expect(place.label).toBe(label)
     expect(place.confidence_score).toBeLessThan(1)
@@ -41,13 +41,13 @@ describe('a misspelt place', () => {
   })
 
   it.each(['Milano', 'Roma', 'Sevilla', 'Koeln', 'Zuerich', 'Göteborg', 'Kobenhavn'])(
-    'is not %s, a name in the language of the place',
+    'does not include %s, a name in the local language',
     (text) => {
       expect(found(text).messages).toEqual([])
     },
   )
 
-  it('never has full confidence, whichever letter is wrong', () => {
+  it('never has full confidence, regardless of the wrong letter', () => {
     const towns = [
       'Brighton',
       'Hamburg',
@@ -95,11 +95,11 @@ describe('a misspelt place', () => {
   })
 })
 
-describe('a town at home without an airport', () => {
+describe('domestic town without an airport', () => {
   it.each([
     ['Washington', 'Newcastle International Airport (NCL), GB', 'Washington, D.C.'],
     ['Lincoln', 'Humberside Airport (HUY), GB', 'Lincoln, Nebraska, US'],
-  ])('%s is uncertain for a flight if a more important town abroad has its name', (text, label, abroad) => {
+  ])('is uncertain for a flight if a more important town abroad has its name: %s', (text, label, abroad) => {
     const { place, messages } = found(text, british, 'air')
     expect(place).toMatchObject({ label, confidence_score: 0.65 })
     expect(messages).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('a town at home without an airport', () => {
     ['Washington, England', 'air'],
     ['Cambridge', 'air'],
     ['Birmingham', 'air'],
-  ] as const)('%s by %s is not', (text, purpose) => {
+  ] as const)('is certain in other cases: %s by %s', (text, purpose) => {
     expect(found(text, british, purpose).messages).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What a release promises about an answer: its factors, its figures to 15 digits, its error code. */
+/** Parts of an answer that a release guarantees: factors, figures to 15 digits, error code. */
 import { isErrorBody } from '../../src/ghg.js'
 
 export interface Recorded {
@@ -7,10 +7,10 @@ export interface Recorded {
   answer: Answer
 }
 
-/** Error code of a refused request (null where the body has none), or ids of factors and figures by name. */
+/** Error code of a refused request (null if missing in the body), or ids of factors and figures by name. */
 export type Answer = { error_code: string | null } | { ids: string[]; figures: (number | string | null)[] }
 
-/** Lists of a search that say what there is to filter by: they follow from all factors, not from one. */
+/** Fields to ignore, such as the filters of a search, which depend on all factors. */
 const leftOut = new Set([
   'notices',
   'possible_filters',
@@ -18,14 +18,14 @@ const leftOut = new Set([
   'data_version_information',
   'catalogue_release',
 ])
-/** Texts that are no wording: the method behind a figure and where it is from. */
+/** Text fields with data rather than wording: the method and origin of a figure. */
 const isTelling = /calculation_(method|origin)$|^material_type$/
-/** New with every footprint. */
+/** Fields that differ in every footprint. */
 const isRandom = /^(product_id|version_id|calculated_at|created_at)$/
-/** A digest of text and factor, which names the release too. */
+/** Digest of text and factor, which includes the release. */
 const isSuggestion = 'suggestion_id'
 
-/** In the order in which the response has them. */
+/** Returns the guaranteed parts, in the order of the response. */
 export function answerOf(response: unknown): Answer {
   if (isErrorBody(response)) return { error_code: response.error_code }
   const ids: string[] = []

@@ -1,5 +1,5 @@
 /**
- * Records the answers of the release that a built checkout has, before the next release is begun:
+ * Records the answers of a built checkout's release, before the next release is started:
  * `GHG_RECORD=<folder of that checkout> GHG_RECORD_RELEASE=<its newest release>`
  * `npx vitest run --config test/releases/record.config.ts`
  */

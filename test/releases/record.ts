@@ -1,4 +1,4 @@
-/** Draws requests over all operations, asks a built checkout, and keeps requests and answers as a fixture. */
+/** Draws requests over all operations, sends them to a built checkout, and saves requests and answers as a fixture. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Earlier releases answer as they did when each was the newest: 2,000 requests over all operations for each of
- * them, recorded before the next release was begun (`record.config.ts` describes how).
+ * Tests that the answers of earlier releases have not changed: 2,000 requests over all operations for each release,
+ * recorded before the next release was started (`record.config.ts` describes how).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Requests over all operations, valid and not, drawn from a reference file; the same for every call. */
+/** Draws requests over all operations, valid and invalid, from a reference file; the same in every call. */
 import Database from 'libsql'
 import { randomOf } from '../random.js'
 
@@ -238,7 +238,7 @@ export function drawRequests(reference: string, release: number): { operation: s
   const chance = (share: number) => random() < share
 
   const db = new Database(reference, { readonly: true })
-  // Two thirds of all factors are about money: as many are drawn of each source and unit type.
+  // Two thirds of all factors are per money: draw equally from each source and unit type.
   const all = db
     .prepare(
       `SELECT f.id, activity_id, region, year, unit_type, unit, p.source, name, category

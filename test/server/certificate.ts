@@ -1,4 +1,4 @@
-/** A certificate for this machine that nobody but its own holder has signed. */
+/** Creates a self-signed certificate for this machine. */
 import { generate } from 'selfsigned'
 
 export interface Certificate {
@@ -6,7 +6,7 @@ export interface Certificate {
   key: Buffer
 }
 
-/** @param name what it is for; another name makes a certificate that does not fit the address */
+/** @param name name in the certificate; a name other than the address makes an invalid certificate */
 export async function selfSigned(name = '127.0.0.1'): Promise<Certificate> {
   const named = name === '127.0.0.1' ? { type: 7 as const, ip: name } : { type: 2 as const, value: name }
   const pem = await generate([{ name: 'commonName', value: name }], {

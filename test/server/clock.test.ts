@@ -17,7 +17,7 @@ async function started(): Promise<Running> {
 
 const kept = { 'idempotency-key': 'once' }
 
-describe('a clock that is set back by a day', () => {
+describe('clock set back by a day', () => {
   it('keeps answers and keys', async () => {
     const { send, store, key } = await started()
     const first = await send('POST', '/data/v1/estimate', gridEstimate, kept)
@@ -31,7 +31,7 @@ describe('a clock that is set back by a day', () => {
     expect((await store.keys.list())[0]!.last_used_at).toBe(new Date(time).toISOString())
   })
 
-  it('leaves no request waiting for a server that is gone', async () => {
+  it('releases a claim of a server that is gone', async () => {
     const { store } = await started()
     const claim = () => store.answers.claim('acme', 'lost', 'hash', new Date(time))
     expect(await claim()).toMatchObject({ state: 'new' })
@@ -41,8 +41,8 @@ describe('a clock that is set back by a day', () => {
   })
 })
 
-describe('a clock that is set forward by a year', () => {
-  it('ends keys that expire, which are valid again when it is put right', async () => {
+describe('clock set forward by a year', () => {
+  it('ends expiring keys, which are valid again after the clock is corrected', async () => {
     const { send, store } = await started()
     const { key } = await store.keys.create('acme', ['estimate'], new Date(time), new Date(time + 90 * day))
     const asked = async () =>
@@ -54,7 +54,7 @@ describe('a clock that is set forward by a year', () => {
     await expect.poll(asked).toBe(200)
   })
 
-  it('forgets no answer while it is wrong, and says so', async () => {
+  it('does not delete answers while the clock is wrong, and logs a warning', async () => {
     const { store } = await started()
     const warnings: string[] = []
     const forget = forgettingAnswers(store, (text) => warnings.push(text))

@@ -1,4 +1,4 @@
-/** Cloud compute as clients of the service call it. */
+/** Tests cloud compute through the calls of service clients. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Running, startServer } from './running.js'
 
@@ -11,7 +11,7 @@ afterAll(() => running.close())
 const instance = { region: 'eu_central_1', instance: 'm5.large', duration: 3600, duration_unit: 's' }
 
 describe('cloud compute over HTTP', () => {
-  it('lists providers, on the path of the release before too', async () => {
+  it('lists providers, also on the path of the previous release', async () => {
     for (const path of ['/compute/v1/metadata', '/compute']) {
       const { status, body } = await running.send('GET', path)
       expect(status).toBe(200)
@@ -19,7 +19,7 @@ describe('cloud compute over HTTP', () => {
     }
   })
 
-  it('takes the provider from the path', async () => {
+  it('reads the provider from the path', async () => {
     const { status, body } = await running.send('POST', '/compute/v1/aws/instance', instance)
     expect(status).toBe(200)
     expect(body.calculation_details.instance).toBe('m5.large')
@@ -27,7 +27,7 @@ describe('cloud compute over HTTP', () => {
     expect((await running.send('POST', '/compute/gcp/memory', gcp)).body.emission_factor.region).toBe('NL')
   })
 
-  it('answers a batch of any kind in order, a refused element in its place', async () => {
+  it('answers a batch of any kind in order, with refused elements in position', async () => {
     const elements = [instance, { ...instance, region: 'nowhere' }, { ...instance, instance: 't2.micro' }]
     const { status, body } = await running.send('POST', '/compute/v1/aws/instance/batch', elements)
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('cloud compute over HTTP', () => {
     }
   })
 
-  it('refuses an unknown region with those that are valid', async () => {
+  it('refuses an unknown region, and lists valid ones', async () => {
     const { status, body } = await running.send('POST', '/compute/v1/aws/instance', {
       ...instance,
       region: 'nowhere',
@@ -65,14 +65,14 @@ describe('cloud compute over HTTP', () => {
     expect(answer.body.message).toContain(message)
   })
 
-  it('is for keys that may use it', async () => {
+  it('requires a key with the feature', async () => {
     const key = await running.keyFor('acme', ['audit'])
     const headers = { authorization: `Bearer ${key}` }
     const { status } = await running.send('POST', '/compute/v1/aws/instance', instance, headers)
     expect(status).toBe(403)
   })
 
-  it('does not show factors to keys without the audit', async () => {
+  it('hides factors from keys without the audit feature', async () => {
     const key = await running.keyFor('acme', ['compute'])
     const headers = { authorization: `Bearer ${key}` }
     const { body } = await running.send('POST', '/compute/v1/aws/instance', instance, headers)

@@ -11,7 +11,7 @@ afterEach(async () => {
   running = undefined
 })
 
-/** Connects from an address of this machine. */
+/** Connects from a local address. */
 async function open({ address }: Running, localAddress: string): Promise<Socket> {
   const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress })
   socket.on('error', () => {})
@@ -20,7 +20,7 @@ async function open({ address }: Running, localAddress: string): Promise<Socket>
   return socket
 }
 
-/** Announces a body and sends as much of it as is given. */
+/** Announces a body and sends its beginning. */
 function begin(socket: Socket, key: string, announced: number, body: string): void {
   socket.write(
     `POST /data/v1/estimate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${announced}\r\n\r\n${body}`,
@@ -36,8 +36,8 @@ async function answer(socket: Socket): Promise<string> {
   return text
 }
 
-describe('connections of one address', () => {
-  it('beyond the limit are closed and logged once, those of others are not', async () => {
+describe('connections from one address', () => {
+  it('closes connections beyond the limit, logs once, and accepts other addresses', async () => {
     running = await startServer({ limits: { connections: 3 } })
     for (let opened = 0; opened < 3; opened++) await open(running, '127.0.0.2')
     for (let opened = 0; opened < 2; opened++) {
@@ -48,7 +48,7 @@ describe('connections of one address', () => {
     expect(running.log().match(/too many connections/g)).toHaveLength(1)
   })
 
-  it('that are closed make room again', async () => {
+  it('accepts a new connection after one is closed', async () => {
     running = await startServer({ limits: { connections: 1 } })
     const first = await open(running, '127.0.0.2')
     first.destroy()
@@ -62,15 +62,15 @@ describe('connections of one address', () => {
   })
 })
 
-describe('a body', () => {
-  it('that stops arriving is refused long before the time that bodies have', async () => {
+describe('request body', () => {
+  it('refuses a stalled body well before its timeout', async () => {
     running = await startServer({ arrivalTimeout: 6000 })
     const socket = await open(running, '127.0.0.1')
     begin(socket, running.key, 10_000, '{')
     expect(await answer(socket)).toContain('408 Request Timeout')
   })
 
-  it('that comes in pieces at a fair rate is answered', async () => {
+  it('accepts a body in pieces at a sufficient rate', async () => {
     running = await startServer({ arrivalTimeout: 6000 })
     const body = JSON.stringify(gridEstimate).padEnd(8192)
     const socket = await open(running, '127.0.0.1')
@@ -85,7 +85,7 @@ describe('a body', () => {
     await sending
   })
 
-  it('waits where its project has announced many bytes, while other projects are answered', async () => {
+  it('makes a body wait if its project has announced many bytes, but answers other projects', async () => {
     running = await startServer()
     for (let opened = 0; opened < 8; opened++) {
       const socket = await open(running, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** `/docs` in a real browser: what is found there, without anything fetched. */
+/** Tests `/docs` in a real browser, which may not fetch anything else. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe.skipIf(program === undefined)('the page in a browser', () => {
+describe.skipIf(program === undefined)('reference page in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: program!, args: ['--no-sandbox'] })
@@ -37,7 +37,7 @@ describe.skipIf(program === undefined)('the page in a browser', () => {
   }
 
   it.each(['light', 'dark'] as const)(
-    'has no barrier that axe-core finds, %s',
+    'has no accessibility problems according to axe-core, %s',
     async (colorScheme) => {
       const { page } = await open({ colorScheme, bypassCSP: true })
       await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'))
@@ -45,12 +45,12 @@ describe.skipIf(program === undefined)('the page in a browser', () => {
       const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] }
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 200)}`)).toEqual([])
       await page.close()
-      // The page is long: axe-core takes its time on a busy machine.
+      // The page is long: axe-core is slow on a busy machine.
     },
     300_000,
   )
 
-  it('fetches nothing, finds operations and codes, and names the address of the server', async () => {
+  it('fetches nothing, finds operations and codes, and shows the server address', async () => {
     const { page, seen } = await open()
     expect(seen).toEqual(['/docs'])
     expect(await page.locator('#estimate pre.curl').textContent()).toContain(
@@ -72,7 +72,7 @@ describe.skipIf(program === undefined)('the page in a browser', () => {
     await page.close()
   })
 
-  it('fits a phone: only tables and examples scroll to the side', async () => {
+  it('fits a phone: only tables and examples scroll sideways', async () => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await page.close()

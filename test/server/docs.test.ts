@@ -1,4 +1,4 @@
-/** What `/docs` says; in a browser it is tried among the tests of endurance. */
+/** Tests the content of `/docs`; the endurance tests open it in a browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operations } from '../../src/contract/contract.js'
 import { operationGroups } from '../../src/server/docs/groups.js'
@@ -15,7 +15,7 @@ it('has every operation in one group', () => {
   expect(grouped.toSorted()).toEqual(Object.keys(operations).toSorted())
 })
 
-it('shows for an operation a command line that the server answers as the page says', async () => {
+it('shows a command line for an operation, with the answer of the server', async () => {
   const { body } = await running.server.inject('/docs')
   const example = operations.estimate.example
   expect(body).toContain(

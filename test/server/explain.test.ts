@@ -14,7 +14,7 @@ async function explain(features: Feature[] | undefined, body: object = gridEstim
 }
 
 describe('explanations over HTTP', () => {
-  it('are of the factor that the estimate uses', async () => {
+  it('explain the factor that the estimate uses', async () => {
     const { status, body } = await explain(undefined)
     const estimated = (await running.send('POST', '/data/v1/estimate', gridEstimate)).body
     expect(status).toBe(200)
@@ -23,13 +23,13 @@ describe('explanations over HTTP', () => {
     expect(body.provenance.licence).toBe('OGL-UK-3.0')
   })
 
-  it('need a key that may see which factor was used', async () => {
+  it('require a key that may see the factor used', async () => {
     const { status, body } = await explain(['factor-values'])
     expect(status).toBe(403)
     expect(body.message).toContain('audit')
   })
 
-  it('have no figures of factors for keys that may not see them', async () => {
+  it('hide figures of factors from keys without access', async () => {
     const { status, body } = await explain(['audit'])
     expect(status).toBe(200)
     expect(body.emission_factor).toMatchObject({ factor: null, factor_calculation_method: null })

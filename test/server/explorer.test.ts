@@ -1,4 +1,4 @@
-/** What the explorer's page is served with, and who gets past the door of the explorer on this machine. */
+/** Tests how the explorer's page is served, and access to the local explorer. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await local.close()
 })
 
-/** With headers that browsers set by themselves, and `fetch` lets nobody set. */
+/** Sends headers that browsers set, and `fetch` does not allow. */
 function status(path: string, headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(local.address)
   return new Promise((resolve, reject) => {
@@ -30,8 +30,8 @@ function status(path: string, headers: Record<string, string>): Promise<number> 
   })
 }
 
-describe('the page', () => {
-  it('lets nothing in that is not of this server, and runs nothing inline', async () => {
+describe('explorer page', () => {
+  it('loads nothing from other servers, and runs no inline code', async () => {
     const { headers, body } = await server.send('GET', '/')
     const policy = headers.get('content-security-policy')!
     expect(policy).toContain("default-src 'none'")
@@ -44,7 +44,7 @@ describe('the page', () => {
     expect(body).not.toMatch(/<script(?![^>]*src)|<style|\son\w+=|https?:/)
   })
 
-  it('has assets with types, that may be kept for ever', async () => {
+  it('serves assets with types and an unlimited cache lifetime', async () => {
     const { body } = await server.send('GET', '/')
     const paths = [...(body as string).matchAll(/(?:src|href)="\.(\/assets\/[^"]+)"/g)].map(
       ([, path]) => path!,
@@ -66,15 +66,15 @@ describe('the page', () => {
     },
   )
 
-  it('is at most 150 KB on the way', () => {
+  it('is at most 150 KB when compressed', () => {
     const folder = 'dist/web/assets'
     const sizes = readdirSync(folder).map((name) => gzipSync(readFileSync(join(folder, name))).length)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
   })
 })
 
-describe('the door', () => {
-  it('opens to the token, for a project with all features', async () => {
+describe('access to the local explorer', () => {
+  it('accepts the token, for a project with all features', async () => {
     const { status, body } = await local.send(
       'POST',
       '/explore/api/session',
@@ -86,7 +86,7 @@ describe('the door', () => {
     expect(body.features).toContain('custom')
   })
 
-  it.each(['wrong', ''])('is shut to the token %j, and to keys', async (wrong) => {
+  it.each(['wrong', ''])('refuses the token %j, and keys', async (wrong) => {
     for (const sent of [wrong, local.key]) {
       const { status } = await local.send(
         'POST',
@@ -98,7 +98,7 @@ describe('the door', () => {
     }
   })
 
-  it('is shut to other names of this address and to pages of others', async () => {
+  it('refuses other host names and pages of other sites', async () => {
     const { host, port } = new URL(local.address)
     const right = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const session = (headers: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe('the door', () => {
     expect(await session({ host, origin: `http://localhost:${port}` })).toBe(403)
   })
 
-  it('takes keys on a server, and says what each opens', async () => {
+  it('accepts keys on a server, and returns their features', async () => {
     const key = await server.keyFor('acme', ['search'])
     const { body } = await server.send('POST', '/explore/api/session', {}, { authorization: `Bearer ${key}` })
     expect(body).toMatchObject({ project: 'acme', is_local: false, features: ['search'] })

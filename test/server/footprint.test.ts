@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Without what differs each time. */
+/** Returns a footprint without ids and times, which always differ. */
 function figuresOf({ product_id, version_id, created_at, ...figures }: FootprintResponse) {
   return figures
 }
 
 describe('product footprints over HTTP', () => {
-  it('are made, listed, shown, and their requests too', async () => {
+  it('are created, listed and shown, with their requests', async () => {
     const asked = product([part('steel', 2)])
     const made = await running.send('POST', `${path}/estimate`, asked)
     expect(made.status).toBe(200)
@@ -33,7 +33,7 @@ describe('product footprints over HTTP', () => {
     expect((await running.send('GET', `${path}/%00`)).status).toBe(400)
   })
 
-  it('are the same from a server as in process', async () => {
+  it('are identical from a server and in process', async () => {
     const local = await localEngine({ store: folder().path('store.sqlite') })
     const remote = await remoteEngine({ addresses: { base: running.address }, apiKey: running.key })
     try {
@@ -53,7 +53,7 @@ describe('product footprints over HTTP', () => {
     }
   })
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const wrong: [string, object][] = [
       ['product: missing', { product: undefined }],
       ['manufacturing_year: must be a whole number, not "soon"', { manufacturing_year: 'soon' }],
@@ -99,7 +99,7 @@ describe('product footprints over HTTP', () => {
     }
   })
 
-  it('are made once for one Idempotency-Key', async () => {
+  it('are created once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'one product' }
     const asked = product([part('steel', 1)])
     const first = await running.send('POST', `${path}/estimate`, asked, key)
@@ -107,7 +107,7 @@ describe('product footprints over HTTP', () => {
     expect(second.body.version_id).toBe(first.body.version_id)
   })
 
-  it('are shown to each key as far as it sees, the second time too; keys of other features mark for themselves', async () => {
+  it('show each key only its visible parts, even when repeated; idempotency depends on its features', async () => {
     const blind = {
       authorization: `Bearer ${await running.keyFor('acme', ['pcf'])}`,
     }
@@ -132,7 +132,7 @@ describe('product footprints over HTTP', () => {
     }
   })
 
-  it('keep metadata of any name, for keys that see less too', async () => {
+  it('keep metadata of any name, even for keys with fewer features', async () => {
     const header = { authorization: `Bearer ${await running.keyFor('acme', ['pcf'])}` }
     const metadata = JSON.parse('{"__proto__": "a", "constructor": "b"}') as Record<string, string>
     const asked = product([part('steel', 1, { metadata })])
@@ -145,7 +145,7 @@ describe('product footprints over HTTP', () => {
     }
   })
 
-  it('give back the request as it was sent, with its coordinates, to keys that see none of places', async () => {
+  it('return the original request with its coordinates, even to keys without the coordinates feature', async () => {
     const blind = { authorization: `Bearer ${await running.keyFor('acme', ['pcf'])}` }
     const asked = product([part('steel', 1, { location: { latitude: 59.91, longitude: 10.74 } })])
     const made = await running.send('POST', `${path}/estimate`, asked, blind)
@@ -154,7 +154,7 @@ describe('product footprints over HTTP', () => {
     expect(body.components).toEqual(asked.components)
   })
 
-  it('need a key with the feature, belong to its project, and show what it opens', async () => {
+  it('require a key with the feature, belong to its project, and show only parts visible to the key', async () => {
     const keyWithout = (feature: string) =>
       running.keyFor(
         'acme',

@@ -17,7 +17,7 @@ const van = {
   cargo,
 }
 
-describe('freight by its older paths', () => {
+describe('freight on older paths', () => {
   it.each(['/freight/v2/intermodal', '/freight/v2-preview1/intermodal', '/freight/v1/intermodal'])(
     '%s: flat details, unknown fields ignored, notices at the top',
     async (path) => {
@@ -30,7 +30,7 @@ describe('freight by its older paths', () => {
     },
   )
 
-  it('version 2 has no inland waterways', async () => {
+  it('does not support inland waterways in version 2', async () => {
     const route = [{ location: 'Basel' }, { transport_mode: 'inland_waterways' }, { location: 'Rotterdam' }]
     const { status, body } = await running.send('POST', '/freight/v2/intermodal', { route, cargo })
     expect(status).toBe(400)
@@ -39,7 +39,7 @@ describe('freight by its older paths', () => {
     expect(current.status).toBe(200)
   })
 
-  it('version 3 refuses both', async () => {
+  it('refuses flat details and unknown fields in version 3', async () => {
     const { status, body } = await running.send('POST', '/freight/v3/intermodal', van)
     expect(status).toBe(400)
     expect(body).toMatchObject({

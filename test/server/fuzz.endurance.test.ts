@@ -6,7 +6,7 @@ import { requestOf } from './requests.js'
 import { type Asked, UsedProject } from './used-project.js'
 
 const seconds = Number(process.env.GHG_TEST_FUZZ_SECONDS ?? 8)
-/** Requests between two things that people do with the project. */
+/** Number of requests between two changes to the project by users. */
 const requestsBetween = 5
 
 let project: UsedProject
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => project.close())
 
-describe('a project in use', () => {
-  it('is searched after a factor was deleted before anybody read it', async () => {
+describe('project in use', () => {
+  it('can be searched after deletion of a factor that was never read', async () => {
     const path = '/data/v1/search'
     const search = { method: 'GET', url: `${path}?data_version=1&source_dataset=eGRID2020`, path } as const
     for (let turn = 0; turn < 40; turn++) await project.live()
@@ -25,12 +25,12 @@ describe('a project in use', () => {
   })
 })
 
-describe('requests at random, of a project in use,', () => {
+describe('random requests to a project in use,', () => {
   const described = Object.values<OperationDescription>(operations)
   const share = (seconds * 1000) / described.length
 
   it.each(described)(
-    'of $name are answered as documented or refused',
+    'are answered as documented or refused: $name',
     { timeout: 600_000 },
     async (operation) => {
       const statuses = new Set<number>()
@@ -69,7 +69,7 @@ function sentTo({ verb, path, batch, request }: OperationDescription): fc.Arbitr
   return fc.oneof(single, many)
 }
 
-/** As the OpenAPI document writes it. */
+/** Returns a path in the notation of OpenAPI. */
 function braced(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }

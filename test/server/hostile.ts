@@ -1,4 +1,4 @@
-/** Texts that break what is built carelessly. */
+/** Texts that break careless code. */
 export const hostileTexts = [
   "' or '1'='1",
   "'; drop table api_keys; --",

@@ -1,4 +1,4 @@
-/** What is kept when a server is killed while clients write: everything that was answered, once. */
+/** Tests that every answered write is kept exactly once if the server is killed. */
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databases, type TestDatabase } from '../store/databases.js'
@@ -7,12 +7,12 @@ import { factor, factorsPath, makeKey, serve } from './served.js'
 
 const minute = 60_000
 
-// Ten clients and a server, perhaps beside other tests on a slow machine.
+// Ten clients and a server, perhaps in parallel with other tests on a slow machine.
 vi.setConfig({ testTimeout: 2 * minute })
 
 type Answers = Running['store']['answers']
 
-/** The same, but for these methods. */
+/** Returns the store of answers with some methods replaced. */
 function withChanges(answers: Answers, changes: Partial<Answers>): Answers {
   const methods = {
     claim: answers.claim.bind(answers),
@@ -35,7 +35,7 @@ describe.each(databases)('a server on $name', ({ make }) => {
     await database.drop()
   })
 
-  it('that is killed under ten clients has kept what it answered, and does nothing twice', async () => {
+  it('keeps every answered write once when killed during requests of ten clients', async () => {
     const key = await makeKey(database.url)
     const served = await serve(database.url, key)
     const create = (name: string) =>
@@ -72,7 +72,7 @@ describe.each(databases)('a server on $name', ({ make }) => {
     const survived = await made()
     expect(new Set(survived).size).toBe(survived.length)
     expect(survived).toEqual(expect.arrayContaining(kept))
-    // What was done has its answer; what was not done may be claimed by the server that was killed.
+    // Completed writes have answers; the others may still be claimed by the killed server.
     for (const name of sent) {
       expect(survived.includes(name) ? [200] : [200, 409]).toContain((await again(name)).status)
     }
@@ -84,12 +84,12 @@ describe.each(databases)('a server on $name', ({ make }) => {
     expect(all.sort()).toEqual(sent.sort())
   })
 
-  it('is answered 409 with Retry-After to who sends it again, until its claim lapses', async () => {
+  it('answers a repeated request with 409 and Retry-After until the claim lapses', async () => {
     let now = new Date()
     running = await startServer({ storeUrl: database.url, now: () => now })
     const { answers } = running.store
     const send = () => running!.send('POST', factorsPath, factor('once'), { 'idempotency-key': 'k' })
-    // As a kill leaves it: claimed, and neither answered nor given back.
+    // Simulates a kill: the claim is neither answered nor released.
     running.store.answers = withChanges(answers, {
       answer: async () => {
         throw new Error('killed')
@@ -111,7 +111,7 @@ describe.each(databases)('a server on $name', ({ make }) => {
     expect(await running.store.privateFactors.list('acme')).toHaveLength(1)
   })
 
-  it('keeps neither a change nor its answer where one of them cannot be kept', async () => {
+  it('keeps neither a change nor its answer if one of them cannot be stored', async () => {
     running = await startServer({ storeUrl: database.url })
     const { answers, privateFactors } = running.store
     let acts = 0

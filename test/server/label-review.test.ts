@@ -1,4 +1,4 @@
-/** What the page asks of labels under review. */
+/** Tests the routes for labels under review. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Running, startServer } from './running.js'
 
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const decide = (body: object, headers = {}) => server.send('POST', '/explore/api/decide', body, headers)
 
-it('keeps a decision of who saw the label as it is, and no other', async () => {
+it('stores a decision only if the reviewer saw the current state of the label', async () => {
   const first = await decide({ id, activity_id: paper, seen: {} })
   expect(first.body).toMatchObject({ is_kept: true, mapping: { activity_id: paper, catalogue_release: 3 } })
   const late = await decide({ id, activity_id: 'steel', seen: {} })
@@ -27,7 +27,7 @@ it('keeps a decision of who saw the label as it is, and no other', async () => {
   expect(undone.body).toMatchObject({ is_kept: true, mapping: { activity_id: null, mapped_at: null } })
 })
 
-it('is seen by estimates', async () => {
+it('uses decisions in estimates', async () => {
   const estimate = async () => {
     const { body } = await server.send('POST', '/custom-activities/estimate', {
       custom_activity: { label: 'Copier', data_version: '0.0', region: 'GB', year: 2025 },
@@ -63,7 +63,7 @@ it.each([
   expect(answer.body.message).toContain(message)
 })
 
-it('is not for other projects, nor for keys without the feature', async () => {
+it('refuses other projects, and keys without the feature', async () => {
   const other = { authorization: `Bearer ${await server.keyFor('other')}` }
   expect((await decide({ id, seen: {} }, other)).status).toBe(404)
   const plain = { authorization: `Bearer ${await server.keyFor('acme', ['search'])}` }

@@ -1,4 +1,4 @@
-/** What clients write in their language's way: null, numbers as text, keys that nobody knows. */
+/** Tests input that depends on the client's language: null, numbers as text, unknown keys. */
 import type { TSchema } from '@sinclair/typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OperationDescription, operations } from '../../src/contract/contract.js'
@@ -13,7 +13,7 @@ afterAll(() => running.close())
 type Plain = Record<string, unknown>
 const posted = Object.entries<OperationDescription>(operations).filter(([, { verb }]) => verb === 'POST')
 
-/** The request with null in every optional field that it has not, in the objects that it has. */
+/** Returns a request with null in every missing optional field of its objects. */
 function nullsAdded(schema: TSchema, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => nullsAdded(schema.items as TSchema, each))
   if (typeof value !== 'object' || value === null) return value
@@ -34,7 +34,7 @@ function shapesOf(schema: TSchema): TSchema[] {
 }
 
 describe('null', () => {
-  it.each(posted)('in every optional field of %s is as if it were not there', async (_, operation) => {
+  it.each(posted)('counts as absent in every optional field of %s', async (_, operation) => {
     const { path, batch, request, example } = operation
     const filled = nullsAdded(request, example)
     const at = (url: string) =>
@@ -55,7 +55,7 @@ describe('null', () => {
     expect([status, figuresOf(body.results[0])]).toEqual([200, plain.figures])
   })
 
-  it('is not a value where one is needed, and no element of a list', async () => {
+  it('is refused in required fields and as an element of a list', async () => {
     const cases: [object, string][] = [
       [{ ...gridEstimate, parameters: null }, 'parameters: missing'],
       [
@@ -74,9 +74,9 @@ describe('null', () => {
   })
 })
 
-/** What an answer says, without what is new every time. */
+/** Returns an answer without ids and times, which always differ. */
 function figuresOf(body: Plain): unknown {
-  // Of labels that are there already none is new.
+  // Returns only the kind: labels that already exist are not listed again.
   if (Array.isArray(body)) return 'a list'
   const { id, version_id, product_id, created_at, preceding_version_ids, ...figures } = body
   return figures
@@ -89,13 +89,13 @@ describe('numbers as text, and releases as numbers', () => {
     parameters: { ...parameters, energy: '1000' },
   }
 
-  it.each(['/data/v1/estimate/batch', '/batch'])('are taken in the batch %s', async (path) => {
+  it.each(['/data/v1/estimate/batch', '/batch'])('are accepted in the batch %s', async (path) => {
     const { status, body } = await running.send('POST', path, [asText])
     expect([status, body.results[0].co2e]).toEqual([200, 177])
     expect(body.results[0].notices).toMatchObject([{ code: 'data_version_replaced' }])
   })
 
-  it('are taken on the early-release path', async () => {
+  it('are accepted on the early-release path', async () => {
     const early = { id: emission_factor.activity_id, region: 'GB', year: '2025' }
     for (const asked of [
       asText,
@@ -107,7 +107,7 @@ describe('numbers as text, and releases as numbers', () => {
   })
 
   it.each(['1,000', '0x10', '1e999', '', 'many', '007', '١٢'])(
-    'are refused where %j is no number of JSON',
+    'are refused if %j is not a JSON number',
     async (energy) => {
       const { body } = await running.send('POST', '/batch', [
         { ...asText, parameters: { ...parameters, energy } },
@@ -116,7 +116,7 @@ describe('numbers as text, and releases as numbers', () => {
     },
   )
 
-  it('do not make another text of one that looks like a number', async () => {
+  it('are not converted in text fields', async () => {
     const code = { classification_code: 111, classification_type: 'nace2' }
     const asked = { activity: code, spend_year: '2023', spend_region: 'US', money: '10', money_unit: 'usd' }
     const { body } = await running.send('POST', '/procurement/v1/spend/batch', [asked])
@@ -124,8 +124,8 @@ describe('numbers as text, and releases as numbers', () => {
   })
 })
 
-describe('a key named __proto__', () => {
-  it('is an unknown key: ignored where those are, refused where those are', async () => {
+describe('key named __proto__', () => {
+  it('is ignored or refused like any unknown key', async () => {
     const text = JSON.stringify(gridEstimate).replace('{', '{"__proto__": {"polluted": 1}, "constructor": 1,')
     const taken = await running.send('POST', '/data/v1/estimate', text)
     expect([taken.status, taken.body.co2e]).toEqual([200, 177])
@@ -142,7 +142,7 @@ describe('a key named __proto__', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('is no field of the object either', async () => {
+  it('does not set the prototype of the object', async () => {
     const text = `{"emission_factor": {"__proto__": ${JSON.stringify(gridEstimate.emission_factor)}}, "parameters": {"energy": 1}}`
     const { status, body } = await running.send('POST', '/data/v1/estimate', text)
     expect([status, body.message]).toEqual([
@@ -152,8 +152,8 @@ describe('a key named __proto__', () => {
   })
 })
 
-describe('what contradicts itself or is not known', () => {
-  it('is refused everywhere alike', async () => {
+describe('contradictory or unknown values', () => {
+  it('are refused in the same way everywhere', async () => {
     const known = (await running.send('POST', '/data/v1/estimate', gridEstimate)).body.emission_factor
     const contradiction =
       /^\S+: id "[^"]+" is a factor of the activity "[^"]+", not of "other"; leave out one of/
@@ -204,7 +204,7 @@ describe('what contradicts itself or is not known', () => {
 })
 
 describe('several calculation methods in a search', () => {
-  it('state each factor in the first that it supports, and leave out those that support none', async () => {
+  it('return each factor in the first method it supports, and exclude factors without a supported method', async () => {
     const search = async (methods: string) => {
       const { body } = await running.send(
         'GET',

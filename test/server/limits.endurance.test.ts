@@ -12,7 +12,7 @@ afterEach(async () => {
   running = undefined
 })
 
-/** Requests that announce a body and never send it. */
+/** Sends requests that announce a body but never send it. */
 async function stall({ address, key }: Running, count: number): Promise<void> {
   const head = `POST /data/v1/estimate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
   for (let opened = 0; opened < count; opened++) {
@@ -25,7 +25,7 @@ async function stall({ address, key }: Running, count: number): Promise<void> {
 }
 
 describe('uploads that never end', () => {
-  it('keep no other key out, and those of their own key wait until there is room', async () => {
+  it('do not block other keys, but make further requests of the same key wait', async () => {
     running = await startServer()
     await stall(running, 300)
     const other = { authorization: `Bearer ${await running.keyFor('zenith')}` }
@@ -46,14 +46,14 @@ describe('uploads that never end', () => {
     expect((await own).status).toBe(200)
   })
 
-  it('let those of their own key know in time that there is no room', async () => {
+  it('make requests of the same key fail in time if there is no room', async () => {
     running = await startServer({ arrivalTimeout: 6000 })
     await stall(running, 64)
     const { status, body } = await running.send('POST', '/data/v1/estimate', gridEstimate)
     expect([status, body.message]).toEqual([503, 'the server is busy; try again'])
   })
 
-  it('of clients that hung up leave no trace', async () => {
+  it('leave no trace after the clients disconnect', async () => {
     running = await startServer()
     for (let round = 0; round < 5; round++) {
       await stall(running, 100)
@@ -65,8 +65,8 @@ describe('uploads that never end', () => {
   })
 })
 
-describe('requests of a key that ask for many elements', () => {
-  it('are all answered, one after the other, also where one alone is more than the limit', async () => {
+describe('requests of a key for many elements', () => {
+  it('are all answered in turn, even if a single request exceeds the limit', async () => {
     running = await startServer({ limits: { elements: 10 } })
     const paths = ['/emission-factors', '/data/v1/search?data_version=1&results_per_page=8']
     const batch = Array.from({ length: 9 }, () => gridEstimate)
@@ -78,7 +78,7 @@ describe('requests of a key that ask for many elements', () => {
     expect(answers[0]!.body).toHaveLength(500)
   })
 
-  it('wait for each other, and not for those of another key', async () => {
+  it('wait for each other, but not for requests of another key', async () => {
     let begun = 0
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -103,8 +103,8 @@ describe('requests of a key that ask for many elements', () => {
   })
 })
 
-describe('requests of one address', () => {
-  it('are counted with a key and without', async () => {
+describe('requests from one address', () => {
+  it('are counted with or without a key', async () => {
     running = await startServer({ limits: { perAddress: 3 } })
     const none = { authorization: '' }
     const statuses: number[] = []
@@ -116,7 +116,7 @@ describe('requests of one address', () => {
 })
 
 describe('half-sent requests of many keys', () => {
-  it('of one project keep no other project out', async () => {
+  it('do not block other projects if all belong to one', async () => {
     running = await startServer()
     for (let each = 0; each < 4; each++) {
       await stall({ ...running, key: await running.keyFor('attacker') }, 64)
@@ -125,7 +125,7 @@ describe('half-sent requests of many keys', () => {
     expect(status).toBe(200)
   })
 
-  it('of many projects take no room from requests that have arrived', async () => {
+  it('do not take slots of completely received requests if they belong to many projects', async () => {
     running = await startServer()
     for (let each = 0; each < 5; each++) {
       await stall({ ...running, key: await running.keyFor(`project-${each}`) }, 60)

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Address of another page, as the answer says it. */
+/** Returns the address of another page from the headers of an answer. */
 function linked({ headers }: Answer, relation: string): string | undefined {
   const links = (headers.get('link') ?? '').split(', ')
   return links.find((link) => link.endsWith(`rel="${relation}"`))?.match(/<(.+)>/)?.[1]
 }
 
-describe('the list of all factors', () => {
-  it('goes out page by page, and says how many there are and where the others are', async () => {
+describe('list of all factors', () => {
+  it('is sent page by page, with the total number and links to other pages', async () => {
     const first = await running.send('GET', '/emission-factors')
     expect([first.status, first.body.length]).toEqual([200, 500])
     const total = Number(first.headers.get('x-total-count'))
@@ -30,7 +30,7 @@ describe('the list of all factors', () => {
     expect(linked(last, 'next')).toBeUndefined()
   })
 
-  it('is whole over its pages, of the size asked for, with its filters', async () => {
+  it('is complete over pages of the requested size, with filters', async () => {
     const path = '/emission-factors?region=GB&year=2025&category=Electricity'
     const whole = await running.send('GET', path)
     const pages: unknown[] = []
@@ -44,7 +44,7 @@ describe('the list of all factors', () => {
     expect(pages).toEqual(whole.body)
   })
 
-  it('has no page of more than 500, none before the first and nothing after the last', async () => {
+  it('has at most 500 rows per page, no page before the first, and empty pages after the last', async () => {
     const message = async (query: string) =>
       (await running.send('GET', `/emission-factors?${query}`)).body.message
     expect(await message('results_per_page=501')).toBe('results_per_page: must be at most 500, not 501')
@@ -54,8 +54,8 @@ describe('the list of all factors', () => {
   })
 })
 
-describe('the list of private factors', () => {
-  it('is paged too, and whole for who asks through the engine', async () => {
+describe('list of private factors', () => {
+  it('is paged over HTTP, and complete through the engine', async () => {
     const made: string[] = []
     for (let batch = 0; batch < 6; batch++) {
       const sent = Array.from({ length: 100 }, (_, at) => ({ ...steel, activity_id: `steel-${batch}_${at}` }))

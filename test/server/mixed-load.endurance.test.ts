@@ -1,6 +1,6 @@
 /**
- * The real server under everything at once: estimates, batches, searches, factors that come and go, half-sent bodies, and
- * thousands of connections that say nothing. `GHG_TEST_LOAD_SECONDS` asks for more than the suite does.
+ * Tests the real server under a mixed load: estimates, batches, searches, changing factors, half-sent bodies, and
+ * thousands of silent connections. `GHG_TEST_LOAD_SECONDS` sets a longer duration than in the suite.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -20,7 +20,7 @@ const { root, path } = folder()
 let server: ResultPromise
 let address: string
 let key: string
-/** Of the project whose bodies never arrive. */
+/** Key of the project whose bodies never arrive. */
 let otherKey: string
 const sockets: Socket[] = []
 const agent = new Agent({ connections: 16 })
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Opens connections from as many addresses as the limit of each asks for. */
+/** Opens connections from enough addresses to stay within the limit of each. */
 async function fillWithIdle(): Promise<void> {
   const port = Number(new URL(address).port)
   for (let opened = 0; opened < idleConnections; opened++) {
@@ -84,7 +84,7 @@ async function ask(method: string, url: string, body?: unknown, more: Record<str
   return { status: response.status, text }
 }
 
-/** One of the things that clients do, by its number. */
+/** Runs a client action by its number. */
 async function act(number: number): Promise<number> {
   const marked = { 'idempotency-key': `key-${number % 500}` }
   switch (number % 6) {
@@ -116,15 +116,15 @@ async function changeFactor(number: number): Promise<number> {
   return (await ask('DELETE', `${factors}/${id}`)).status
 }
 
-/** Megabytes that the server holds. */
+/** Returns the memory of the server in megabytes. */
 function memory(): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]
   return Number(kilobytes) / 1024
 }
 
-describe.runIf(process.platform === 'linux')('a mixed load', () => {
+describe.runIf(process.platform === 'linux')('mixed load', () => {
   it(
-    `of ${seconds} seconds is answered or refused, in bounded memory`,
+    `is answered or refused with bounded memory for ${seconds} seconds`,
     async () => {
       await fillWithIdle()
       const statuses = new Map<number, number>()

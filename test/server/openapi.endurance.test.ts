@@ -35,8 +35,8 @@ function entryAt(path: string, verb: string): Entry | undefined {
   return document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[verb.toLowerCase()]
 }
 
-describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1, with references that lead somewhere', async () => {
+describe('OpenAPI document', () => {
+  it('is valid OpenAPI 3.1, with references that resolve', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(structuredClone(document))
     expect(errors).toBeUndefined()
@@ -45,13 +45,13 @@ describe('the OpenAPI document', () => {
     expect(() => validator.resolveRefs()).not.toThrow()
   })
 
-  it('is without fault for a second validator, which looks at its examples too', async () => {
+  it('passes a second validator, which also checks the examples', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
         'no-invalid-parameter-examples': 'error',
         'no-invalid-media-type-examples': 'error',
-        // Of /health and the pages nothing can be refused.
+        // Requests for /health and the pages cannot be refused.
         'operation-4xx-response': 'off',
       },
     })
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  it('can be typed: shapes are distinguished by a tag, and no field with a default is one that must be there', () => {
+  it('supports typed clients: tagged shapes, and no required fields with a default', () => {
     const text = JSON.stringify(document)
     expect(text).not.toMatch(/"(if|then|else)":/)
     const { schemas } = document.components
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has every operation, its batch and its aliases, under names of their own', () => {
+  it('contains every operation, its batch and its aliases, under distinct names', () => {
     for (const [name, { verb, path, batch, aliases }] of described) {
       expect(entryAt(path, verb)?.operationId).toBe(name)
       if (batch) expect(entryAt(batch.path, 'POST')?.operationId).toBe(`${name}Batch`)
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('has every route of the server, and no other', async () => {
+  it('contains exactly the routes of the server', async () => {
     for (const [path, verbs] of Object.entries(document.paths)) {
       for (const verb of Object.keys(verbs)) {
         const method = verb.toUpperCase() as 'GET'
@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(Object.keys(document.paths))).toEqual(expected)
   })
 
-  it.each(described)('has examples of %s that are as its schemas say', (_name, operation) => {
+  it.each(described)('has examples of %s that match its schemas', (_name, operation) => {
     const { verb, path, request, response, example } = operation
     const entry = entryAt(path, verb)!
     expect(compileCheck(request)(example)).toBeUndefined()
@@ -136,7 +136,7 @@ describe('the OpenAPI document', () => {
     if (answer !== undefined) expect(compileCheck(response as TSchema)(answer)).toBeUndefined()
   })
 
-  it('has examples of answers where asking changes nothing', () => {
+  it('has examples of answers for read-only operations', () => {
     for (const name of ['/data/v1/estimate', '/procurement/v1/spend']) {
       expect(entryAt(name, 'POST')!.responses['200']!.content['application/json']!.example).toBeDefined()
     }

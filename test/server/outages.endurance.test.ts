@@ -1,14 +1,14 @@
-/** What clients see while PostgreSQL is restarted, killed or stalled, and after that. */
+/** Tests the view of clients during and after a restart, kill or stall of PostgreSQL. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Cluster, hasPostgres, startCluster } from '../store/cluster.js'
 import { gridEstimate } from './running.js'
 import { factor, factorsPath, makeKey, type Reply, type Served, serve } from './served.js'
 
-/** How long a stall is; the script for the night makes it longer. */
+/** Duration of a stall; longer in the nightly run. */
 const stallMilliseconds = Number(process.env.GHG_TEST_STALL_SECONDS ?? 4) * 1000
 
-describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('server during outages of PostgreSQL', () => {
   let cluster: Cluster
   let served: Served
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
   const names = async () =>
     ((await served.send('GET', factorsPath)).body as { name: string }[]).map(({ name }) => name)
 
-  /** Creates factors without a pause until it is asked to stop. @returns the names, with what was answered */
+  /** Creates factors without pause until stopped. @returns function that stops and returns the answers by name */
   function load(prefix: string): () => Promise<Map<string, Reply>> {
     const replies = new Map<string, Reply>()
     let goOn = true
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
   }
   const isReady = async () => (await served.send('GET', '/ready')).status === 200
 
-  /** Whatever was answered was done once; what was refused can be sent again, and is done once then. */
+  /** Expects every answered request to have been carried out once; refused ones can be sent again. */
   async function expectOnce(replies: Map<string, Reply>): Promise<void> {
     for (const { status, headers, body } of replies.values()) {
       expect([200, 409, 503], JSON.stringify(body)).toContain(status)
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
   }
 
   it.each(['fast', 'immediate'] as const)(
-    'is stopped (%s) and started again goes on by itself',
+    'recovers automatically after a stop (%s) and start',
     async (mode) => {
       const finish = load(mode)
       cluster.stop(mode)
@@ -83,8 +83,8 @@ describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
     },
   )
 
-  it('is stopped answers requests that need no store', async () => {
-    // Read before: creating something makes what was known too old.
+  it('answers requests that do not need the store while PostgreSQL is stopped', async () => {
+    // Reads first: a created factor would make the cached data outdated.
     await estimate()
     cluster.stop('fast')
     for (let i = 0; i < 5; i++) expect(await estimate()).toMatchObject({ status: 200, body: { co2e: 177 } })
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
     await until(isReady)
   })
 
-  it('ends its connections goes on by itself', async () => {
+  it('recovers automatically after PostgreSQL ends its connections', async () => {
     const finish = load('ended')
     const client = new pg.Client({ connectionString: cluster.url })
     await client.connect()
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
   })
 
   it(
-    'stalls turns away what needs it, answers the rest, and goes on by itself',
+    'refuses requests that need a stalled store, answers others, and recovers automatically',
     async () => {
       const finish = load('stalled')
       const goOn = cluster.stall()

@@ -41,7 +41,7 @@ describe('private factors over HTTP', () => {
     expect((await running.send('POST', '/data/v1/estimate', steelEstimate)).status).toBe(400)
   })
 
-  it('are deleted also by clients that announce JSON for every request', async () => {
+  it('can be deleted by clients that send the JSON content type with every request', async () => {
     for (const announced of ['application/json', 'application/json; charset=utf-8']) {
       const { id } = (await running.send('POST', factors, steel)).body
       const header = { 'content-type': announced }
@@ -53,7 +53,7 @@ describe('private factors over HTTP', () => {
     expect(empty).toMatchObject({ status: 400, body: { message: 'the request body is empty; send JSON' } })
   })
 
-  it('name the field and the rule that a request breaks', async () => {
+  it('name the field and the rule that a request violates', async () => {
     const { status, body } = await running.send('POST', factors, { ...steel, sector: 'Métaux' })
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -65,7 +65,7 @@ describe('private factors over HTTP', () => {
     expect(region.body).toMatchObject({ error_code: 'unknown_region' })
   })
 
-  it('are created by the hundred, wrong ones refused in their place', async () => {
+  it('are created by the hundred, with invalid ones refused in position', async () => {
     const batch = Array.from({ length: 100 }, (_, i) => ({
       ...steel,
       year: i === 7 ? 'soon' : 2000 + (i % 25),
@@ -82,12 +82,12 @@ describe('private factors over HTTP', () => {
     for (const { id } of listed) await running.send('DELETE', `${factors}/${id}`)
   })
 
-  it('are deleted by ids that a database can hold', async () => {
+  it('are deleted only by ids that a database can store', async () => {
     const refused = await running.send('DELETE', `${factors}/%00`)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('id: ') } })
   })
 
-  it('are created once where duplicates are not allowed', async () => {
+  it('are created once if duplicates are not allowed', async () => {
     const once = { ...steel, allow_duplicates: false }
     const first = await running.send('POST', factors, once)
     const second = await running.send('POST', factors, once)
@@ -98,7 +98,7 @@ describe('private factors over HTTP', () => {
     for (const { id } of [first.body, third.body]) await running.send('DELETE', `${factors}/${id}`)
   })
 
-  it('are created once for one Idempotency-Key, however often it is sent', async () => {
+  it('are created once per Idempotency-Key, however often it is sent', async () => {
     const key = { 'idempotency-key': 'one steel' }
     const first = await running.send('POST', factors, steel, key)
     const second = await running.send('POST', factors, steel, key)
@@ -110,7 +110,7 @@ describe('private factors over HTTP', () => {
     expect((await running.send('DELETE', path, undefined, gone)).status).toBe(200)
   })
 
-  it('need a key with the feature, and belong to the project of the key', async () => {
+  it('require a key with the feature, and belong to its project', async () => {
     const without = await running.keyFor(
       'acme',
       features.filter((each) => each !== 'private-factors'),
@@ -134,13 +134,13 @@ describe('private factors over HTTP', () => {
   })
 })
 
-describe('a private factor that was deleted before a search read it', () => {
-  it('keeps no search from an answer', async () => {
+describe('private factor deleted before a search reads it', () => {
+  it('does not prevent an answer', async () => {
     const first = await running.send('POST', factors, steel)
     const search = '/data/v1/search?data_version=1&source_dataset=eGRID2020'
     const before = await running.send('GET', search)
     const second = await running.send('POST', factors, { ...steel, year: 2023 })
-    // Read from the store, by something else than a search.
+    // Reads the factor from the store without a search.
     expect((await running.send('POST', '/data/v1/estimate', steelEstimate)).status).toBe(200)
     await running.send('DELETE', `${factors}/${second.body.id}`)
     const after = await running.send('GET', search)
@@ -150,8 +150,8 @@ describe('a private factor that was deleted before a search read it', () => {
   })
 })
 
-describe('a key without private-factors', () => {
-  it('neither finds nor uses them, whatever it asks', async () => {
+describe('key without private-factors', () => {
+  it('neither finds nor uses private factors in any request', async () => {
     const made = await running.send('POST', factors, steel)
     const { id, activity_id } = made.body
     const without = await running.keyFor(
@@ -193,7 +193,7 @@ describe('a key without private-factors', () => {
 })
 
 describe('suggestions over HTTP', () => {
-  it('are of private factors only where the key has them', async () => {
+  it('include private factors only if the key has the feature', async () => {
     const made = await running.send('POST', factors, steel)
     const suggested = async (access_type: string[] | undefined, header?: { authorization: string }) => {
       const suggest = { text: steel.name, ...(access_type && { access_type }) }
@@ -215,8 +215,8 @@ describe('suggestions over HTTP', () => {
   })
 })
 
-describe('an Idempotency-Key that keys of two features send', () => {
-  it('stands for one request only: private factors of the first are no answer for the second', async () => {
+describe('Idempotency-Key sent by API keys with different features', () => {
+  it('identifies only one request: the second does not get private factors of the first', async () => {
     const made = await running.send('POST', factors, steel)
     const { parameters } = steelEstimate
     const early = { emission_factor: { id: steel.activity_id }, parameters }
@@ -245,7 +245,7 @@ describe('labels over HTTP', () => {
     await running.store.labels.complete('acme', [choice], new Date())
   }
 
-  it('are estimated on the paths of both hosts, under both names of the key', async () => {
+  it('are estimated on the paths of both hosts, with both names of the key', async () => {
     const made = await running.send('POST', '/custom-activities/labels', {
       labels: [{ label: 'Grid power' }],
       data_version: '0.0',
@@ -289,7 +289,7 @@ describe('labels over HTTP', () => {
     }
   })
 
-  it('on the older paths come with the day from which on they may be gone', async () => {
+  it('return the sunset date on older paths', async () => {
     const older = await running.send('POST', '/custom-mappings/v1/labels', { labels: [{ label: 'New' }] })
     expect(older.status).toBe(200)
     const estimate = await running.send('POST', '/custom-mappings/v1/estimate', {
@@ -309,7 +309,7 @@ describe('labels over HTTP', () => {
     expect(newer.body.notices).toEqual([])
   })
 
-  it('take data version 0.0 alone, and a thousand labels at most', async () => {
+  it('accept only data version 0.0, and at most a thousand labels', async () => {
     for (const [path, name] of [
       ['/custom-activities/estimate', 'custom_activity'],
       ['/custom-mappings/v1/estimate', 'custom_mapping'],
@@ -360,7 +360,7 @@ describe.each(databases)('two servers on one store on $name', ({ make }) => {
     await database.drop()
   })
 
-  it('soon answer from what was created on the other', async () => {
+  it('soon use data created on the other server', async () => {
     const made = await first.send('POST', factors, steel)
     const before = await second.send('POST', '/data/v1/estimate', steelEstimate)
     expect(before.body.co2e).toBe(3440)
@@ -371,7 +371,7 @@ describe.each(databases)('two servers on one store on $name', ({ make }) => {
   })
 })
 
-it('a server keeps projects in memory only as far as there is room, and forgets nothing that is stored', async () => {
+it('keeps a limited number of projects in memory without losing stored data', async () => {
   const engines = await localEngines(running.store)
   await engines.of('project-0').call('privateFactorCreate', steel)
   for (let i = 1; i < 250; i++) engines.of(`project-${i}`)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ServerOptions } from '../../src/server/options.js'
 import { pages } from '../../src/server/pages.js'
 
-it('the OpenAPI document is made again after a fault that passed', async () => {
+it('generates the OpenAPI document again after a temporary fault', async () => {
   let asked = 0
   const options = {
     version: '1',

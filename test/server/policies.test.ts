@@ -14,8 +14,8 @@ const ofAnotherCatalogue = {
   emission_factor: { ...gridEstimate.emission_factor, data_version: '^29' },
 }
 
-describe('a data version of another catalogue', () => {
-  it('is refused by a strict server, naming those there are', async () => {
+describe('data version of another catalogue', () => {
+  it('is refused by a strict server, which lists available ones', async () => {
     running = await startServer()
     const { status, body } = await running.send('POST', '/data/v1/estimate', ofAnotherCatalogue)
     expect(status).toBe(400)
@@ -23,7 +23,7 @@ describe('a data version of another catalogue', () => {
     expect(body.valid_values).toContain('^1')
   })
 
-  it('is replaced by a lenient one, which says so', async () => {
+  it('is replaced with a notice by a lenient server', async () => {
     running = await startServer({ dataVersionPolicy: 'lenient' })
     for (const data_version of ['^29', '29', '20.20', '^0', '1.7', '^1.7', ' 29 ']) {
       const asked = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, data_version } }
@@ -47,7 +47,7 @@ describe('a data version of another catalogue', () => {
     }
   })
 
-  it('is refused by a lenient one too where the request prefers strict handling', async () => {
+  it('is refused by a lenient server if the request prefers strict handling', async () => {
     running = await startServer({ dataVersionPolicy: 'lenient' })
     for (const prefer of ['handling=strict', 'respond-async, Handling = "strict"; x=1']) {
       const { status, body } = await running.send('POST', '/data/v1/estimate', ofAnotherCatalogue, { prefer })
@@ -62,7 +62,7 @@ describe('a data version of another catalogue', () => {
     expect(status).toBe(200)
   })
 
-  it('is refused by a lenient one where the remote engine asks: what ghg was asked to use is what it uses', async () => {
+  it('is refused by a lenient server if the remote engine sends it: ghg never uses another release', async () => {
     running = await startServer({ dataVersionPolicy: 'lenient' })
     const { address, key } = running
     const engine = await RemoteEngine.open({ baseUrl: address, apiKey: key, retries: 0 })
@@ -74,7 +74,7 @@ describe('a data version of another catalogue', () => {
     await engine.close()
   })
 
-  it('is replaced wherever a request may name one, and said where the response has notices', async () => {
+  it('is replaced in every field of a request, and reported wherever the response has notices', async () => {
     running = await startServer({ dataVersionPolicy: 'lenient' })
     const reported = { code: 'data_version_replaced', message: expect.stringContaining('data_version ^29') }
     const { emission_factor } = ofAnotherCatalogue
@@ -111,7 +111,7 @@ describe('a data version of another catalogue', () => {
 })
 
 describe('too many requests', () => {
-  it('are a 429 that says when to come back', async () => {
+  it('get a 429 with the time to wait', async () => {
     running = await startServer({ limits: { perKey: 3 } })
     const statuses: number[] = []
     let last: Awaited<ReturnType<Running['send']>> | undefined
@@ -125,8 +125,8 @@ describe('too many requests', () => {
   })
 })
 
-describe('the limit of a key', () => {
-  it('is the same however its header is written, and not that of another key', async () => {
+describe('limit per key', () => {
+  it('is independent of header spelling, and separate for each key', async () => {
     running = await startServer({ limits: { perKey: 2 } })
     const key = await running.keyFor('acme')
     const statuses: number[] = []
@@ -140,8 +140,8 @@ describe('the limit of a key', () => {
   })
 })
 
-describe('another origin', () => {
-  it('may call when the server allows it', async () => {
+describe('other origins', () => {
+  it('can make requests if the server allows them', async () => {
     running = await startServer({ corsOrigin: 'https://reports.example' })
     const { headers } = await running.send('GET', '/health', undefined, { origin: 'https://reports.example' })
     expect(headers.get('access-control-allow-origin')).toBe('https://reports.example')

@@ -7,8 +7,8 @@ import { databases, type TestDatabase } from '../store/databases.js'
 
 const now = new Date('2026-01-02T03:04:05.678Z')
 
-describe('readiness', () => {
-  it('asks the store once for all who want to know, and again after two seconds', async () => {
+describe('Readiness', () => {
+  it('tests the store once for concurrent probes, and again after two seconds', async () => {
     let writes = 0
     let clock = 0
     const readiness = new Readiness(
@@ -26,7 +26,7 @@ describe('readiness', () => {
     expect(writes).toBe(2)
   })
 
-  it('remembers a failure no longer than a success', async () => {
+  it('caches a failure no longer than a success', async () => {
     let clock = 0
     let failure: Error | undefined = new Error('full')
     const readiness = new Readiness(
@@ -43,7 +43,7 @@ describe('readiness', () => {
   })
 })
 
-it('a store that was replaced while it was open takes no write, and its 503 states that repeating is no use', async () => {
+it('refuses writes to a store replaced while open, with a 503 that advises against repeating', async () => {
   const files = folder()
   const path = files.path('store.sqlite')
   for (const project of ['one', 'two']) {
@@ -67,7 +67,7 @@ it('a store that was replaced while it was open takes no write, and its 503 stat
   await store.close().catch(() => {})
 })
 
-describe.each(databases)('a store on $name', ({ make }) => {
+describe.each(databases)('tryWrite of a store on $name', ({ make }) => {
   let database: TestDatabase
   let store: Store
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
     await database.drop()
   })
 
-  it('takes a write that changes nothing', async () => {
+  it('writes without changing anything', async () => {
     const before = await store.revision('acme')
     await store.tryWrite()
     expect(await store.revision('acme')).toEqual(before)

@@ -1,10 +1,10 @@
-/** Requests at random from a schema: right ones, nearly right ones and nonsense. */
+/** Generates random requests from a schema: valid ones, nearly valid ones and nonsense. */
 import type { TSchema } from '@sinclair/typebox'
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileTexts } from './hostile.js'
 import { ownWords } from './used-project.js'
 
-/** Words that get a request past the first checks, so that the later ones are reached too. */
+/** Words that pass the first checks of a request, so that later checks are also reached. */
 const meaningfulTexts = [
   'electricity-supply_grid-source_supplier_mix',
   'fuel_type_natural_gas-fuel_use_na',
@@ -55,7 +55,7 @@ const number = fc.oneof(
 )
 const nonsense = fc.jsonValue({ maxDepth: 3 })
 
-/** Mostly what the schema says, now and then something else in one of its places. */
+/** Returns mostly valid values of a schema, occasionally with nonsense in one position. */
 export function requestOf(schema: TSchema, depth = 0): Arbitrary<unknown> {
   if (depth > 6) return fc.constant(null)
   const proper = properOf(schema, depth)
@@ -65,7 +65,7 @@ export function requestOf(schema: TSchema, depth = 0): Arbitrary<unknown> {
 function properOf(schema: TSchema, depth: number): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   const branches = (schema.anyOf ?? schema.oneOf) as TSchema[] | undefined
-  // Beside fields, branches say only which of them go together.
+  // Next to fields, branches only restrict their combinations.
   if (branches && !schema.properties) return fc.oneof(...branches.map((branch) => requestOf(branch, depth)))
   switch (schema.type) {
     case 'object':

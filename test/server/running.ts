@@ -1,4 +1,4 @@
-/** A real server on loopback, with a store of its own and a key that opens everything. */
+/** A real server on loopback, with its own store and a key with all features. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface Running {
   key: string
   store: Store
   server: FastifyInstance
-  /** Everything the server logged. */
+  /** Returns the whole log of the server. */
   log: () => string
   keyFor: (project: string, opened?: Feature[]) => Promise<string>
   /** Sends a request as JSON and reads the answer. */
@@ -32,10 +32,10 @@ export interface Answer {
 }
 
 interface Changes extends Partial<Omit<ServerOptions, 'limits'>> {
-  /** None but these. */
+  /** Limits to apply; all others are off. */
   limits?: Partial<Limits>
   storeUrl?: string
-  /** Instead of the local engine. */
+  /** Engine that replaces the local one. */
   engine?: Engine
 }
 
@@ -107,7 +107,7 @@ export async function startServer({
   }
 }
 
-/** 1,000 kWh of British electricity in 2025: 177 kg. */
+/** Request for 1,000 kWh of British electricity in 2025: 177 kg. */
 export const gridEstimate = {
   emission_factor: {
     activity_id: 'electricity-supply_grid-source_supplier_mix',

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('a key', () => {
-  it('that was just used is refused within a second of its revocation', async () => {
+describe('API key', () => {
+  it('is refused within a second of its revocation, even if just used', async () => {
     const key = await running.keyFor('short-lived')
     const authorization = { authorization: `Bearer ${key}` }
     const ask = async () =>
@@ -27,7 +27,7 @@ describe('a key', () => {
     expect(await ask()).toBe(401)
   })
 
-  it('sees nothing of another project', async () => {
+  it('cannot see other projects', async () => {
     const legacy = { emission_factor: gridEstimate.emission_factor.activity_id, parameters: { amount: 1 } }
     const mark = { 'idempotency-key': 'the-same-word' }
     await running.send('POST', '/estimate', { ...legacy, metadata: { tags: ['secret plan'] } }, mark)
@@ -39,8 +39,8 @@ describe('a key', () => {
   })
 })
 
-describe('an address', () => {
-  it('that climbs, is broken or endless is refused in JSON', async () => {
+describe('URL', () => {
+  it('is refused in JSON if it traverses folders, is malformed or too long', async () => {
     for (const path of [
       '/data/v1/..%2f..%2fetc%2fpasswd',
       '/data/v1/%2e%2e/%2e%2e/etc/passwd',
@@ -59,8 +59,8 @@ describe('an address', () => {
   })
 })
 
-describe('a body', () => {
-  it('of ten megabytes is refused, sent as it is, in pieces or compressed', async () => {
+describe('request body', () => {
+  it('is refused at ten megabytes, whether plain, chunked or compressed', async () => {
     const large = JSON.stringify({ ...gridEstimate, filler: 'x'.repeat(10 * 1024 * 1024) })
     expect((await running.send('POST', '/data/v1/estimate', large)).status).toBe(413)
     for (const head of [
@@ -78,7 +78,7 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/)
   })
 
-  it('nested without end is refused wherever the depth is', async () => {
+  it('is refused if nested too deeply at any position', async () => {
     const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
     const headers = { 'idempotency-key': 'deep' }
     for (const [path, body] of [
@@ -93,7 +93,7 @@ describe('a body', () => {
     }
   })
 
-  it('cannot reach into the program', async () => {
+  it('cannot affect the program', async () => {
     for (const body of [
       '{"__proto__": {"polluted": 1}, "emission_factor": "x", "parameters": {}}',
       '{"constructor": {"prototype": {"polluted": 1}}, "emission_factor": "x", "parameters": {}}',
@@ -104,27 +104,27 @@ describe('a body', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('of bytes that are no text is refused', async () => {
+  it('is refused if its bytes are not text', async () => {
     const answer = await raw(`${post(running.key)}Content-Length: 4\r\n\r\n`, Buffer.from([0xff, 0xfe, 0, 1]))
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
     expect(answer).toContain('"error":"bad_request"')
   })
 })
 
-describe('a slow client', () => {
-  it('that never ends its body is answered so and cut off', async () => {
+describe('slow client', () => {
+  it('gets an error and is disconnected if its body never ends', async () => {
     const answer = await raw(`${post(running.key)}Content-Length: 1000\r\n\r\n`, '{')
     expect(answer).toMatch(/^HTTP\/1\.1 408/)
     expect(answer).toContain('"error":"request_timeout"')
   })
 
-  it('that never ends its headers is answered so and cut off', async () => {
+  it('gets an error and is disconnected if its headers never end', async () => {
     expect(await raw('GET /health HTTP/1.1\r\nHost: x\r\n', 'X-Slow: y\r\n')).toMatch(/^HTTP\/1\.1 408/)
   })
 })
 
 describe('hostile texts', () => {
-  it('in every text of every request are refused or answered, and change nothing', async () => {
+  it('are refused or answered without side effects in every text field', async () => {
     const before = await running.store.keys.list()
     for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
       for (const text of hostileTexts) {
@@ -149,7 +149,7 @@ function post(key: string): string {
   return `POST /data/v1/estimate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`
 }
 
-/** Sends bytes as they are and reads until the server hangs up. */
+/** Sends raw bytes and reads until the server disconnects. */
 function raw(head: string, rest: string | Buffer): Promise<string> {
   const { port } = new URL(running.address)
   return new Promise((resolve) => {
@@ -171,8 +171,8 @@ function raw(head: string, rest: string | Buffer): Promise<string> {
   })
 }
 
-describe('over TLS', () => {
-  it('suites without forward secrecy are refused, and answers ask browsers to stay with TLS', async () => {
+describe('TLS', () => {
+  it('refuses suites without forward secrecy, and tells browsers to keep using TLS', async () => {
     const tls = await selfSigned()
     const served = await startServer({ tls })
     const to = { host: '127.0.0.1', port: Number(new URL(served.address).port), ca: tls.cert }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const servers: ResultPromise[] = []
-/** Ends the servers of a test; one that has answered would only take time from the next. */
+/** Kills the servers of a test, so that they do not slow down the next. */
 async function endServers() {
   for (const server of servers.splice(0)) {
     server.kill('SIGKILL')
@@ -25,7 +25,7 @@ async function endServers() {
 }
 afterEach(endServers)
 
-/** A fresh folder with a certificate, its key, and the path of a store. */
+/** Creates a folder with a certificate, its key, and the path of a store. */
 function place() {
   const { path } = folder({
     'cert.pem': certificate.cert,
@@ -53,7 +53,7 @@ async function serving(args: string[], env: Record<string, string> = {}) {
   return { server, address, said: () => said }
 }
 
-it('counts on a port of its own where one is named, and no longer on the public one', async () => {
+it('exposes metrics only on a separate port if one is set', async () => {
   const { store } = place()
   const { address, said } = await serving(['--insecure-http', '--metrics-port', '0', ...store])
   await expect.poll(said).toContain('metrics on ')
@@ -66,7 +66,7 @@ it('counts on a port of its own where one is named, and no longer on the public 
 })
 
 describe('ghg keys', () => {
-  it('prints a new key once and alone, lists and revokes it', async () => {
+  it('prints only the key when creating it, lists and revokes it', async () => {
     const { store } = place()
     const made = await ghg(['keys', 'create', '--project', 'acme', '--features', 'audit,compute', ...store])
     expect(made.exitCode).toBe(0)
@@ -83,7 +83,7 @@ describe('ghg keys', () => {
     expect(again.stderr).toContain('no key')
   })
 
-  it('refuses projects and features that there cannot be', async () => {
+  it('refuses invalid projects and unknown features', async () => {
     const { store } = place()
     const project = await ghg(['keys', 'create', '--project', 'a b', ...store])
     expect(project.stderr).toContain('letters, digits, dots')
@@ -94,7 +94,7 @@ describe('ghg keys', () => {
 })
 
 describe('ghg serve', () => {
-  it('says in a line why it cannot', async () => {
+  it('reports in one line why it cannot start', async () => {
     const { path, tls, store } = place()
     writeFileSync(path('junk.pem'), 'junk')
     mkdirSync(path('folder'))
@@ -122,7 +122,7 @@ describe('ghg serve', () => {
     await new Promise((closed) => taken.close(closed))
   })
 
-  it('answers for releases of another catalogue unless asked not to, but never for a release chosen in ghg', async () => {
+  it('answers for releases of another catalogue unless strict, but never for a release chosen in ghg', async () => {
     const { path, store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     writeFileSync(path('key.txt'), String(key))
@@ -150,7 +150,7 @@ describe('ghg serve', () => {
     expect(await codes(strict)).toEqual(['unknown_data_version', 'unknown_data_version'])
   })
 
-  it('answers from the release in its option, the environment or ghg config', async () => {
+  it('uses the release in its option, the environment or ghg config', async () => {
     const { path, store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     mkdirSync(path('settings'))
@@ -171,7 +171,7 @@ describe('ghg serve', () => {
     expect(await latest(['--release', '^1'], { GHG_CONFIG_DIR: path('settings') })).toBe('3')
   })
 
-  it('serves over HTTPS, several on one store, until a signal arrives', async () => {
+  it('serves HTTPS, with several servers on one store, until a signal arrives', async () => {
     const { tls, store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     const running = await Promise.all([serving([...tls, ...store]), serving([...tls, ...store])])
@@ -236,7 +236,7 @@ describe('ghg serve', () => {
     ])
   })
 
-  it('warns where plain HTTP leaves this machine', async () => {
+  it('warns if plain HTTP leaves this machine', async () => {
     const { store } = place()
     const warning = /warning: plain HTTP on 0\.0\.0\.0: keys can be read in transit/
     const outside = await serving(['--insecure-http', '--host', '0.0.0.0', ...store])

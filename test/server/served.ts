@@ -1,4 +1,4 @@
-/** A server in a process of its own, which can be killed. */
+/** A server in a separate process, which can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -9,10 +9,10 @@ import { steel } from '../estimators/private-steel.js'
 export interface Served {
   address: string
   process: ChildProcess
-  /** Everything it said. */
+  /** Output of the process. */
   said: () => string
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
-  /** Ends it with SIGTERM. */
+  /** Stops the server with SIGTERM. */
   end: () => Promise<number | null>
 }
 
@@ -27,7 +27,7 @@ export async function makeKey(store: string): Promise<string> {
   return String((await ghg(['keys', 'create', '--project', 'acme', '--store', store])).stdout).trim()
 }
 
-/** @param port any free one without it */
+/** @param port port to listen on; any free one by default */
 export async function serve(store: string, key: string, port = '0'): Promise<Served> {
   const args = [program, 'serve', '--insecure-http', '--port', port, '--store', store, '--log-level', 'error']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe'] })
@@ -64,5 +64,5 @@ export async function serve(store: string, key: string, port = '0'): Promise<Ser
 
 export const factorsPath = '/private-data/v1-preview1/private-factors'
 
-/** A private factor by its name. */
+/** Returns a private factor with this name. */
 export const factor = (name: string) => ({ ...steel, name })

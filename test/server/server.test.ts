@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('an estimate over HTTP', () => {
-  it('is the same as in process', async () => {
+describe('estimate over HTTP', () => {
+  it('equals the estimate in process', async () => {
     const { status, body } = await running.send('POST', '/data/v1/estimate', gridEstimate)
     expect(status).toBe(200)
     expect(body.co2e).toBe(177)
@@ -39,8 +39,8 @@ describe('an estimate over HTTP', () => {
   })
 })
 
-describe('a batch', () => {
-  it('keeps the order; a failed element is its error in its place', async () => {
+describe('batch', () => {
+  it('keeps the order, with the errors of failed elements in position', async () => {
     const wrong = { ...gridEstimate, parameters: {} }
     const half = { ...gridEstimate, parameters: { energy: 500 } }
     const { status, body } = await running.send('POST', '/data/v1/estimate/batch', [
@@ -57,7 +57,7 @@ describe('a batch', () => {
     expect(body.results[3].co2e).toBe(88.5)
   })
 
-  it('of more than 100 is refused as a whole', async () => {
+  it('is refused as a whole if it has more than 100 elements', async () => {
     const { status, body } = await running.send(
       'POST',
       '/data/v1/estimate/batch',
@@ -67,7 +67,7 @@ describe('a batch', () => {
     expect(body.message).toContain('at most 100')
   })
 
-  it('must be an array; an empty one has no results', async () => {
+  it('must be an array; an empty array returns no results', async () => {
     expect((await running.send('POST', '/data/v1/estimate/batch', gridEstimate)).status).toBe(400)
     expect((await running.send('POST', '/data/v1/estimate/batch', [])).body).toEqual({ results: [] })
   })
@@ -84,7 +84,7 @@ describe('search over HTTP', () => {
     expect(body.results.length).toBeLessThanOrEqual(3)
   })
 
-  it('refuses a request without data_version and a page that is no number', async () => {
+  it('refuses a request without data_version, and a page that is not a number', async () => {
     const missing = await running.send('GET', '/data/v1/search?query=electricity')
     expect(missing.status).toBe(400)
     expect(missing.body.message).toContain('data_version')
@@ -94,8 +94,8 @@ describe('search over HTTP', () => {
   })
 })
 
-describe('keys', () => {
-  it('are needed: without, wrong or misspelt is a 401', async () => {
+describe('API keys', () => {
+  it('are required: a missing, wrong or malformed key gets a 401', async () => {
     const misspelt = running.key.slice(0, -1) + (running.key.endsWith('0') ? '1' : '0')
     for (const authorization of ['', 'Bearer nonsense', `Basic ${running.key}`, `Bearer ${misspelt}`]) {
       const { status, body } = await running.send('POST', '/data/v1/estimate', gridEstimate, {
@@ -120,7 +120,7 @@ describe('keys', () => {
     expect((await running.send('POST', '/data/v1/estimate', gridEstimate, headers)).status).toBe(401)
   })
 
-  it('are named in the log by id and project, and so are refusals by address', async () => {
+  it('appear in the log with id and project, and refusals with the address', async () => {
     await running.send('POST', '/data/v1/estimate', gridEstimate)
     await running.send('POST', '/data/v1/estimate', gridEstimate, { authorization: 'Bearer nothing' })
     const lines = running
@@ -142,7 +142,7 @@ describe('keys', () => {
     )
   })
 
-  it('get answers that nobody keeps, and whose type nobody guesses', async () => {
+  it('get answers with headers against caching and content sniffing', async () => {
     const { headers } = await running.send('POST', '/data/v1/estimate', gridEstimate)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -162,7 +162,7 @@ describe('keys', () => {
 })
 
 describe('features', () => {
-  it('without factor-values, search shows everything but figures', async () => {
+  it('hide only figures in a search without factor-values', async () => {
     const headers = { authorization: `Bearer ${await running.keyFor('acme', ['search', 'audit'])}` }
     const path =
       '/data/v1/search?activity_id=electricity-supply_grid-source_supplier_mix&region=GB&data_version=1'
@@ -176,7 +176,7 @@ describe('features', () => {
     expect(new Set(Object.values(body.results[0].constituent_gases))).toEqual(new Set([null]))
   })
 
-  it('without factor-values, an estimate of the early release shows no factor value', async () => {
+  it('hide the factor value in an early-release estimate without factor-values', async () => {
     const sent = {
       emission_factor: { id: gridEstimate.emission_factor.activity_id, region: 'GB', year: 2025 },
       parameters: { amount: 1000, amount_unit: 'kWh' },
@@ -189,7 +189,7 @@ describe('features', () => {
     expect(body).toEqual({ ...open.body, value: null })
   })
 
-  it('without audit, an estimate hides its factor', async () => {
+  it('hide the factor of an estimate without audit', async () => {
     const headers = { authorization: `Bearer ${await running.keyFor('acme', ['estimate', 'factor-values'])}` }
     const { body } = await running.send('POST', '/data/v1/estimate/batch', [gridEstimate], headers)
     expect(body.results[0]).toMatchObject({
@@ -200,7 +200,7 @@ describe('features', () => {
     })
   })
 
-  it('without audit or factor values, notices have no figures of factors either', async () => {
+  it('hide figures of factors in notices without audit or factor-values', async () => {
     const { activity_id, region, data_version } = gridEstimate.emission_factor
     const ofAnyYear = { ...gridEstimate, emission_factor: { activity_id, region, data_version } }
     const whole = (await running.send('POST', '/data/v1/estimate', ofAnyYear)).body
@@ -219,7 +219,7 @@ describe('features', () => {
 describe('coordinates', () => {
   const journey = { travel_mode: 'rail', origin: 'London', destination: { iata: 'CDG' } }
 
-  it('are shown to a key that opens them, and to no other', async () => {
+  it('are shown only to keys with the feature', async () => {
     const open = await running.send('POST', '/travel/v1/distance', journey)
     expect(open.body.origin.latitude).toBeCloseTo(51.5, 0)
     const headers = { authorization: `Bearer ${await running.keyFor('acme', ['travel', 'audit'])}` }
@@ -231,8 +231,8 @@ describe('coordinates', () => {
   })
 })
 
-describe('an operation that the key does not open', () => {
-  it('is forbidden, single and in batches', async () => {
+describe('operation without the required feature', () => {
+  it('is forbidden in single requests and batches', async () => {
     const headers = { authorization: `Bearer ${await running.keyFor('acme', ['audit'])}` }
     const body = { region: 'eu_central_1', instance: 't2.micro', duration: 1, duration_unit: 'h' }
     for (const [path, sent] of [
@@ -258,8 +258,8 @@ describe('an operation that the key does not open', () => {
   })
 })
 
-describe('what is no request', () => {
-  it('is answered in JSON', async () => {
+describe('invalid request', () => {
+  it('gets an answer in JSON', async () => {
     const cases: [string, string, string | undefined, Record<string, string>, number][] = [
       ['GET', '/nowhere', undefined, {}, 404],
       ['GET', '/data/v1/../../etc/passwd', undefined, {}, 404],
@@ -280,7 +280,7 @@ describe('what is no request', () => {
     }
   })
 
-  it('is refused when its headers are a flood', async () => {
+  it('is refused if its headers are too large', async () => {
     const { port } = new URL(running.address)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(
@@ -293,7 +293,7 @@ describe('what is no request', () => {
     expect(status).toBe(431)
   })
 
-  it('is refused when it is no HTTP', async () => {
+  it('is refused if it is not HTTP', async () => {
     const { port } = new URL(running.address)
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('garbage\r\n\r\n'))
@@ -309,8 +309,8 @@ describe('what is no request', () => {
   })
 })
 
-describe('pages for everyone', () => {
-  it('say health, the OpenAPI document, the reference and metrics without a key', async () => {
+describe('public pages', () => {
+  it('show health, the OpenAPI document, the reference and metrics without a key', async () => {
     const open = { authorization: '' }
     const { latest_release } = (await running.send('GET', '/data/v1/data-versions')).body
     expect((await running.send('GET', '/health', undefined, open)).body).toEqual({
@@ -330,7 +330,7 @@ describe('pages for everyone', () => {
     expect(metrics.body).toContain('ghg_http_requests_total{')
   })
 
-  it('are schemas of files too, as the package has them', async () => {
+  it('include the file schemas of the package', async () => {
     const open = { authorization: '' }
     const names = readdirSync('schemas').sort()
     expect(names).toEqual(expect.arrayContaining(['mapping.schema.json', 'project.schema.json']))
@@ -347,7 +347,7 @@ describe('pages for everyone', () => {
     }
   })
 
-  it('compress for clients that ask, as operations do', async () => {
+  it('are compressed for clients that accept it, like operations', async () => {
     for (const encoding of ['br', 'gzip']) {
       const accepting = { 'accept-encoding': encoding }
       const page = await running.send('GET', '/openapi.json', undefined, accepting)
@@ -359,7 +359,7 @@ describe('pages for everyone', () => {
     }
   })
 
-  it('allow no other origin unless asked to', async () => {
+  it('do not allow other origins by default', async () => {
     const { headers } = await running.send('GET', '/health', undefined, {
       origin: 'https://elsewhere.example',
     })
@@ -368,7 +368,7 @@ describe('pages for everyone', () => {
 })
 
 describe('lists about the service', () => {
-  it('tell unit types and releases', async () => {
+  it('return unit types and releases', async () => {
     const { body } = await running.send('GET', '/data/v1/unit-types')
     const energy = body.unit_types.find((type: { unit_type: string }) => type.unit_type === 'Energy')
     expect(energy.units.energy_unit).toContain('MWh')
@@ -379,13 +379,13 @@ describe('lists about the service', () => {
   })
 })
 
-describe('the early-release API', () => {
+describe('early-release API', () => {
   const legacy = {
     emission_factor: { id: 'electricity-energy_source_grid_mix', region: 'GB', year: '2025' },
     parameters: { amount: 1, amount_unit: 'GJ' },
   }
 
-  it('estimates and keeps the estimate for its project unless asked not to', async () => {
+  it('estimates, and stores the estimate for its project unless disabled', async () => {
     const { status, body } = await running.send('POST', '/estimate', {
       ...legacy,
       metadata: { tags: ['office'] },
@@ -400,7 +400,7 @@ describe('the early-release API', () => {
     expect(await running.store.estimates.list('another')).toEqual([])
   })
 
-  it('does a request with an Idempotency-Key once', async () => {
+  it('carries out a request with an Idempotency-Key once', async () => {
     const headers = { 'idempotency-key': 'once-only' }
     const before = (await running.store.estimates.list('acme')).length
     const first = await running.send('POST', '/estimate', legacy, headers)
@@ -417,7 +417,7 @@ describe('the early-release API', () => {
     expect(body[0]).toMatchObject({ region: 'GB', year: '2025', region_name: 'United Kingdom' })
   })
 
-  it('leaves the path to the later estimate where the request is one', async () => {
+  it('treats a request in the later format as a later estimate', async () => {
     const { data_version: _, ...selector } = gridEstimate.emission_factor
     const later = { ...gridEstimate, emission_factor: selector }
     const { status, body } = await running.send('POST', '/estimate', later)
@@ -425,7 +425,7 @@ describe('the early-release API', () => {
     expect(body).toMatchObject({ co2e: 177, co2e_unit: 'kg', activity_data: { activity_unit: 'kWh' } })
   })
 
-  it('names what is wrong with the estimate that was meant, the early or the later one', async () => {
+  it('names the error in terms of the intended estimate, early or later', async () => {
     const early = {
       emission_factor: { id: legacy.emission_factor.id, region: 'GB' },
       parameters: { energy: 1 },
@@ -456,14 +456,14 @@ describe('the early-release API', () => {
         message: expect.stringContaining(problem),
       })
     }
-    // A factor's own id suits both shapes: what the early release does not know must not make it the later one.
+    // The id of a factor is valid in both formats: an early-release field must decide.
     const { id } = (await running.send('POST', '/data/v1/estimate', gridEstimate)).body.emission_factor
     const ofFactor = { emission_factor: { id, region: 'GB' }, parameters, persist: 'no' }
     expect((await running.send('POST', '/estimate', ofFactor)).status).toBe(400)
     expect((await running.store.estimates.list('acme')).length).toBe(kept)
   })
 
-  it('answers on unprefixed paths, without a release and with older names', async () => {
+  it('accepts unprefixed paths, requests without a release and older names', async () => {
     const { data_version: _, ...selector } = gridEstimate.emission_factor
     const { body } = await running.send('POST', '/batch', [{ ...gridEstimate, emission_factor: selector }])
     expect(body.results[0].co2e).toBe(177)

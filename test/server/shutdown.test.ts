@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { localEngine } from '../../src/engine/open.js'
 import { gridEstimate, startServer } from './running.js'
 
-describe('a server that is asked to end', () => {
-  it('answers what is in flight, turns away what comes after, and accepts no connections', async () => {
+describe('graceful shutdown', () => {
+  it('answers requests in flight, refuses later ones, and accepts no connections', async () => {
     const engine = await localEngine()
     let release = () => {}
     const held = new Promise<void>((go) => {

@@ -22,21 +22,21 @@ describe('Prefer: uncertainty', () => {
     expect(headers.get('preference-applied')).toBe('uncertainty')
   })
 
-  it('takes the kind of data, and refuses an unknown one', async () => {
+  it('accepts a kind of data, and refuses an unknown one', async () => {
     const { body } = await estimate('uncertainty=invoiced')
     expect(body.additional_indicators).toMatchObject({ uncertainty_rules: 'F07 10;A04 5' })
     const refused = await estimate('uncertainty=guesswork')
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('guesswork')])
   })
 
-  it('is for each element of a batch, errors left as they are', async () => {
+  it('applies to each element of a batch, leaving errors unchanged', async () => {
     const batch = [gridEstimate, { ...gridEstimate, parameters: { energy: -1, energy_unit: 'parsec' } }]
     const { body } = await running.send('POST', '/data/v1/estimate/batch', batch, { prefer: 'uncertainty' })
     expect(body.results[0].additional_indicators).toMatchObject(interval)
     expect(body.results[1].additional_indicators).toBeUndefined()
   })
 
-  it('is beside the total of answers with several parts', async () => {
+  it('adds indicators next to the total of answers with several parts', async () => {
     const asked = { year: 2025, region: 'GB', amount: { energy: 1000, energy_unit: 'kWh' } }
     const { body } = await running.send('POST', '/energy/v1.2/electricity', asked, { prefer: 'uncertainty' })
     expect(body.location.consumption.additional_indicators).toMatchObject(interval)

@@ -1,6 +1,6 @@
 /**
- * A project in use: two servers share its store and are restarted now and then, while its factors, labels and
- * products come and go.
+ * Simulates a project in use: two servers share its store and are restarted occasionally, while its factors, labels
+ * and products change.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ import { type Feature, features } from '../../src/contract/contract.js'
 import { steel } from '../estimators/private-steel.js'
 import { type Running, startServer } from './running.js'
 
-/** What the second key lacks: what it must not see is looked for in its answers. */
+/** Features that the second key lacks; its answers are checked for hidden data. */
 const lacking: readonly Feature[] = ['private-factors', 'factor-values', 'audit', 'coordinates']
 
-/** Stand in requests for what the project has at the time. */
+/** Placeholders in requests for current data of the project. */
 export const ownWords = {
   factor: 'own factor',
   activity: 'own activity',
@@ -30,7 +30,7 @@ export interface Asked {
   method: string
   url: string
   payload?: unknown
-  /** Of the OpenAPI document. */
+  /** Path in the OpenAPI document. */
   path: string
 }
 
@@ -40,7 +40,7 @@ export class UsedProject {
   readonly #checks = new Map<string, ValidateFunction>()
   readonly #ajv = new Ajv({ strict: false, validateFormats: false })
   readonly #random: () => number
-  /** What may stand for the words above; the newest last. */
+  /** Values for the placeholders, newest last. */
   readonly #known: Record<string, string[]> = Object.fromEntries(
     Object.values(ownWords).map((word) => [word, []]),
   )
@@ -67,7 +67,7 @@ export class UsedProject {
     return project
   }
 
-  /** Sends a request to either server with either key, and looks at the answer. @returns its status */
+  /** Sends a request to a random server with a random key, and checks the answer. @returns status of the answer */
   async ask({ path, ...asked }: Asked): Promise<number> {
     const isLimited = this.#random() < 0.3
     const key = isLimited ? this.#keys!.limited : this.#keys!.whole
@@ -87,7 +87,7 @@ export class UsedProject {
     return statusCode
   }
 
-  /** Something that people do with a project. */
+  /** Makes a random change to the project. */
   async live(): Promise<void> {
     const chance = this.#random()
     if (chance < 0.35) await this.#createFactor()
@@ -99,7 +99,7 @@ export class UsedProject {
     else await this.restart()
   }
 
-  /** Ends one of the servers, and starts another on the same store. */
+  /** Stops one of the servers, and starts another on the same store. */
   async restart(): Promise<void> {
     const at = Math.floor(this.#random() * this.#servers.length)
     await this.#servers[at]!.close()
@@ -148,7 +148,7 @@ export class UsedProject {
     this.#known[ownWords.label]!.push(label)
   }
 
-  /** What a person does with a pending mapping. */
+  /** Completes a pending mapping, like a user. */
   async #completeLabel(): Promise<void> {
     const { labels } = this.#servers[0]!.store
     const pending = (await labels.list('used')).filter(({ activity_id }) => activity_id === null)
@@ -168,7 +168,7 @@ export class UsedProject {
     await this.ask({ method: 'POST', url: path, path, payload })
   }
 
-  /** The words above replaced by what they stand for now. */
+  /** Replaces the placeholders with current data. */
   #filled<T>(value: T): T {
     const text = JSON.stringify(value)
     if (text === undefined) return value
@@ -205,7 +205,7 @@ export class UsedProject {
     if (known.length > 200) known.shift()
   }
 
-  /** What the OpenAPI document does not say of an answer; empty where it says all of it. */
+  /** Returns violations of the OpenAPI document in an answer; empty if it conforms. */
   #problems(path: string, method: string, status: number, answer: unknown): string {
     const at = `#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`
     const isRefused = status !== 200
@@ -221,7 +221,7 @@ export class UsedProject {
   }
 }
 
-/** A step of a JSON pointer in a fragment. */
+/** Encodes a step of a JSON pointer in a fragment. */
 function pointer(step: string): string {
   return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 }

@@ -8,7 +8,7 @@ const now = new Date('2026-01-02T03:04:05.678Z')
 const factor = { ...steel, unit_type: 'Weight', uncertainty: null, scopes: ['1'], catalogue_release: 2 }
 const label = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
 
-describe.each(databases)('the audit of a store on $name', ({ make }) => {
+describe.each(databases)('audit of a store on $name', ({ make }) => {
   let database: TestDatabase
   let store: Store
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe.each(databases)('the audit of a store on $name', ({ make }) => {
   })
   const events = async (of = store) => (await of.audit.list(undefined, now)).map(({ event }) => event).sort()
 
-  it('says who changed what, a key or a user', async () => {
+  it('records each change with its key or user', async () => {
     const made = await actingFor('key1', '192.0.2.1', () =>
       store.privateFactors.create('acme', [factor, factor], now),
     )
@@ -39,7 +39,7 @@ describe.each(databases)('the audit of a store on $name', ({ make }) => {
     expect([of('labels created')!.count, of('labels mapped')!.count]).toEqual([1, 1])
   })
 
-  it('has no line of a change that was not made', async () => {
+  it('does not record a change that was rolled back', async () => {
     const failing = store.together(async () => {
       await store.privateFactors.create('acme', [factor], now)
       throw new Error('changed my mind')
@@ -48,7 +48,7 @@ describe.each(databases)('the audit of a store on $name', ({ make }) => {
     expect(await events()).toEqual([])
   })
 
-  it('is kept through backup, restore and move, with what happened since the backup', async () => {
+  it('survives backup, restore and move, with the lines added since the backup', async () => {
     const files = folder()
     await store.keys.create('acme', [], now)
     await backup(database.url, files.path('backup.sqlite'), false)
@@ -64,7 +64,7 @@ describe.each(databases)('the audit of a store on $name', ({ make }) => {
     await moved.close()
   })
 
-  it('keeps a key refused after a restore that a rotation has ended since the backup', async () => {
+  it('refuses a key after a restore if a rotation ended the key since the backup', async () => {
     const files = folder()
     const { key, info } = await store.keys.create('acme', [], now)
     await backup(database.url, files.path('backup.sqlite'), false)
@@ -73,7 +73,7 @@ describe.each(databases)('the audit of a store on $name', ({ make }) => {
     expect(await store.keys.verify(key, now)).toBeUndefined()
   })
 
-  it('counts refused requests in one line for an address and an hour, and no more than a thousand', async () => {
+  it('counts refused requests in one line per address and hour, for up to a thousand addresses', async () => {
     await store.audit.refused('192.0.2.1', 3, now)
     await store.audit.refused('192.0.2.1', 4, now)
     await store.audit.refused('192.0.2.1', 5, new Date(now.getTime() + 3_600_000))
@@ -92,7 +92,7 @@ describe.each(databases)('the audit of a store on $name', ({ make }) => {
     expect(all.find(({ address }) => address === 'others')!.count).toBeGreaterThan(90)
   })
 
-  it('notes the last use of a key to a minute, the first in a line', async () => {
+  it('stores the last use of a key to the minute, and adds a line for the first', async () => {
     const { key } = await store.keys.create('acme', [], now)
     const caller = (await store.keys.verify(key, now))!
     const soon = new Date(now.getTime() + 1000)

@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own, to be stopped, stalled and started: for tests of what the server does meanwhile. */
+/** A private PostgreSQL that can be stopped, stalled and started, to test the server during outages. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('../../.ci/postgres', import.meta.url))
 
-/** Whether one can be started here. */
+/** True if PostgreSQL can be started here. */
 export const hasPostgres = process.env.GHG_TEST_POSTGRES !== undefined && existsSync('/usr/lib/postgresql')
 
 export interface Cluster {
   url: string
   stop: (mode: 'fast' | 'immediate') => void
   start: () => void
-  /** Halts every process of it, as a machine does that is overloaded; returns what lets them go on. */
+  /** Pauses all its processes, like an overloaded machine; returns a function that resumes them. */
   stall: () => () => void
   remove: () => void
 }

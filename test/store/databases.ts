@@ -1,4 +1,4 @@
-/** The databases the store is tested on: SQLite always, PostgreSQL where `GHG_TEST_POSTGRES` names one. */
+/** Databases to test the store on: always SQLite, and PostgreSQL if `GHG_TEST_POSTGRES` names a server. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function sqlite(): Promise<TestDatabase> {
   }
 }
 
-/** A database of its own on the server that `address` names. */
+/** Creates a separate database on the server at `address`. */
 async function postgresDatabase(address: string): Promise<TestDatabase> {
   const name = `ghg_test_${randomBytes(6).toString('hex')}`
   await onServer(address, `create database ${name}`)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/store/store.js'
 import { databases, type TestDatabase } from './databases.js'
 
-/** The tables of the first release. */
+/** Tables of the first release. */
 const firstTables = [
   'create table schema_version (version integer not null)',
   'insert into schema_version values (1)',
@@ -30,7 +30,7 @@ const keyRows = keys.map(({ id, features }) => {
   return `insert into api_keys values ('${id}', 'acme', '${hash}', '${JSON.stringify(features)}', '2024-01-01T00:00:00.000Z', null)`
 })
 
-/** Runs statements past the store. */
+/** Runs statements directly on the database. */
 async function execute(url: string, statements: readonly string[]): Promise<void> {
   if (!url.startsWith('postgres')) {
     const file = new Database(url)
@@ -44,7 +44,7 @@ async function execute(url: string, statements: readonly string[]): Promise<void
   await client.end()
 }
 
-describe.each(databases)('a store of the first release on $name', ({ make }) => {
+describe.each(databases)('store of the first release on $name', ({ make }) => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await make()
@@ -52,7 +52,7 @@ describe.each(databases)('a store of the first release on $name', ({ make }) => 
   })
   afterEach(() => database.drop())
 
-  it('goes on with its keys, which get the features of what every key could do, once', async () => {
+  it('keeps its keys, and adds the formerly unrestricted features to them once', async () => {
     const opened = ['energy', 'estimate', 'freight', 'search', 'spend', 'travel']
     const store = await openStore(database.url)
     const [none, some] = await Promise.all(

@@ -17,7 +17,7 @@ function version(request: Partial<FootprintRequest>) {
   }
 }
 
-describe.each(databases)('kept footprints, on $name', ({ make }) => {
+describe.each(databases)('FootprintStore on $name', ({ make }) => {
   let database: TestDatabase
   let store: Store
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(databases)('kept footprints, on $name', ({ make }) => {
     await database.drop()
   })
 
-  it('come back as they were given', async () => {
+  it('returns footprints unchanged', async () => {
     const text = 'Ö "quoted"\n'
     const created = await store.footprints.create('acme', version({ product: text }), now)
     expect(created).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(databases)('kept footprints, on $name', ({ make }) => {
     })
   })
 
-  it('are seen by their project alone, products by the same id included', async () => {
+  it('shows footprints only to their project, even if product ids are equal', async () => {
     const mine = await store.footprints.create('acme', version({ product_id: 'p', product: 'mine' }), now)
     const theirs = await store.footprints.create(
       'other',
@@ -65,7 +65,7 @@ describe.each(databases)('kept footprints, on $name', ({ make }) => {
     expect(await listed('third')).toEqual([])
   })
 
-  it('are listed by their newest version, also when all are of one moment', async () => {
+  it('lists the newest version of each product, even if all have the same time', async () => {
     const make = (id: string) => store.footprints.create('acme', version({ product_id: id }), now)
     const [a1, b1, a2] = [await make('a'), await make('b'), await make('a')]
     expect(a2.preceding_version_ids).toEqual([a1.version_id])
@@ -75,7 +75,7 @@ describe.each(databases)('kept footprints, on $name', ({ make }) => {
     expect(newest).toEqual([a3.version_id, b1.version_id])
   })
 
-  it('made at once are all kept, one after the other', async () => {
+  it('keeps all concurrent versions, in sequence', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, () => store.footprints.create('acme', version({ product_id: 'a' }), now)),
     )
@@ -83,7 +83,7 @@ describe.each(databases)('kept footprints, on $name', ({ make }) => {
     expect(before.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i))
   })
 
-  it('are found by references of their project alone', async () => {
+  it('resolves references only within the project', async () => {
     const mine = await localEngine({ store: database.url, project: 'acme' })
     const theirs = await localEngine({ store: database.url, project: 'other' })
     try {

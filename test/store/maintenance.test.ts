@@ -22,7 +22,7 @@ const factor = (name: string) => ({
 const ghgStore = (url: string, ...args: string[]) =>
   ghgIn(fakeWorld({ env: { GHG_STORE: url } }), 'store', ...args)
 
-/** Everything that users see of a store. */
+/** Returns all content of a store that users can see. */
 async function content(store: Store) {
   return {
     keys: await store.keys.list(),
@@ -42,7 +42,7 @@ async function contentAt(url: string) {
   }
 }
 
-describe.each(databases)('a store on $name', ({ make }) => {
+describe.each(databases)('maintenance of a store on $name', ({ make }) => {
   let database: TestDatabase
   let store: Store
   const files = folder()
@@ -62,7 +62,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
     await database.drop()
   })
 
-  it('is backed up while it is open, into one file that is a store', async () => {
+  it('backs up an open store to a single file, which is a store itself', async () => {
     const file = fresh()
     const { code, out, err } = await ghgStore(database.url, 'backup', file)
     expect([code, out]).toEqual([0, ''])
@@ -72,7 +72,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
     expect(await contentAt(file)).toEqual(await content(store))
   })
 
-  it('does not write its backup over a file unless it is asked to', async () => {
+  it('does not overwrite a file with a backup unless requested', async () => {
     const file = fresh()
     writeFileSync(file, 'mine')
     const refused = await ghgStore(database.url, 'backup', file)
@@ -85,7 +85,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
     expect(await contentAt(file)).toEqual(await content(store))
   })
 
-  it('is restored under servers that use it; keys that were revoked stay so, and are listed', async () => {
+  it('restores a store in use, and keeps and lists revoked keys', async () => {
     const file = fresh()
     const engines = await localEngines(store)
     const listed = async () =>
@@ -114,7 +114,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
     await engines.close()
   })
 
-  it('moves to a new place and back, the same in every byte of its rows', async () => {
+  it('moves a store to another database and back without changing a byte of its rows', async () => {
     const [there, back] = [await make(), fresh()]
     expect((await ghgStore(database.url, 'move', there.url)).code).toBe(0)
     const again = await ghgStore(database.url, 'move', there.url)
@@ -124,13 +124,13 @@ describe.each(databases)('a store on $name', ({ make }) => {
     await there.drop()
   })
 
-  it('is counted and in order when it is checked', async () => {
+  it('checks an intact store, and counts its rows', async () => {
     const { code, out, err } = await ghgStore(database.url, 'check')
     expect([code, out]).toEqual([0, expect.stringContaining('private_factors,2\n')])
     expect(err).toContain('is intact')
   })
 
-  it('is left as it is by what is not a backup', async () => {
+  it('leaves the store unchanged if the file is not a backup', async () => {
     const before = await content(store)
     const other = fresh()
     new Database(other).exec('create table t (a); insert into t values (1)')
@@ -148,7 +148,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
   })
 })
 
-it('a store moves from one kind of database to the other and back', async (context) => {
+it('moves a store to the other kind of database and back', async (context) => {
   const [sqlite, postgres] = await Promise.all(databases.map(({ make }) => make()))
   if (!postgres) return context.skip('GHG_TEST_POSTGRES names no PostgreSQL')
   const store = await openStore(sqlite!.url)
@@ -167,7 +167,7 @@ it('a store moves from one kind of database to the other and back', async (conte
   await sqlite!.drop()
 })
 
-it('damage is found: pages of the file that were overwritten, and rows that do not read', async () => {
+it('finds damage: overwritten pages of the file, and unreadable rows', async () => {
   const files = folder()
   const path = files.path('store.sqlite')
   const store = await openStore(path)
@@ -186,7 +186,7 @@ it('damage is found: pages of the file that were overwritten, and rows that do n
   expect([torn.code, torn.err]).toEqual([1, expect.stringMatching(/damaged|malformed|page/)])
 })
 
-it('a store that is not there is neither made nor copied', async () => {
+it('neither creates nor copies a missing store', async () => {
   const files = folder()
   const missing = files.path('none/store.sqlite')
   for (const args of [['backup', files.path('b.sqlite')], ['check'], ['move', files.path('m.sqlite')]]) {

@@ -9,7 +9,7 @@ const now = new Date('2026-01-02T03:04:05.678Z')
 const factor = { ...steel, unit_type: 'Weight', uncertainty: null, scopes: ['1'], catalogue_release: 2 }
 const label = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
 
-/** As it was before the catalogue's release was kept, amounts of labels, and an audit. */
+/** Downgrades a store to the schema without catalogue releases, label amounts, learned models and audit. */
 async function withoutReleases(url: string): Promise<void> {
   const { db } = await openDatabase(url)
   await db.schema.dropIndex('private_factors_of_activity').execute()
@@ -26,8 +26,8 @@ async function withoutReleases(url: string): Promise<void> {
   await db.destroy()
 }
 
-describe.each(databases)('a store from before releases were kept, on $name', ({ make }) => {
-  it('keeps its rows, of no release, and takes new ones with theirs', async () => {
+describe.each(databases)('store without catalogue releases, on $name', ({ make }) => {
+  it('keeps rows without a release, and adds new ones with a release', async () => {
     const database = await make()
     const earlier = await openStore(database.url)
     await earlier.privateFactors.create('acme', [factor], now)

@@ -17,7 +17,7 @@ const factor = (name: string) => ({
 })
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `part ${from + i}`)
 
-describe.each(databases)('what projects own, on $name', ({ make }) => {
+describe.each(databases)('data of projects on $name', ({ make }) => {
   let database: TestDatabase
   let store: Store
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
   const namesAfter = async (revision: number) =>
     (await store.privateFactors.changesAfter('acme', revision)).created.map(({ name }) => name)
 
-  it('comes back as it was given, in the order of creation, however many there are', async () => {
+  it('returns any number of factors unchanged, in the order of creation', async () => {
     const [first] = await store.privateFactors.create('acme', [factor('first, "quoted"\n')], now)
     expect(await store.privateFactors.list('acme')).toEqual([first])
     expect(first).toEqual({ ...factor('first, "quoted"\n'), id: first!.id })
@@ -43,7 +43,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     expect(await store.privateFactors.list('other')).toEqual([])
   })
 
-  it('is created once by many who want a factor unless it is there', async () => {
+  it('creates a factor once for concurrent requests with `unlessThere`', async () => {
     const wanted = [{ factor: factor('one'), unlessThere: true }]
     const kept = await Promise.all(names(5).map(() => store.privateFactors.createOrFind('acme', wanted, now)))
     const ids = new Set(kept.flat().map((each) => each.factor.id))
@@ -55,7 +55,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     expect(again.map(({ isNew }) => isNew)).toEqual([false, true, false])
   })
 
-  it('has a revision that every change makes larger, in its project only', async () => {
+  it('increases the revision with every change, only in the changed project', async () => {
     const revisions = [(await store.revision('acme')).revision]
     const seen = async () => revisions.push((await store.revision('acme')).revision)
     const [made] = await store.privateFactors.create('acme', [factor('a')], now)
@@ -73,7 +73,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     expect((await store.revision('acme')).revision).toBe(4)
   })
 
-  it('is brought up to date from any revision', async () => {
+  it('returns the changes after any revision', async () => {
     const [one] = await store.privateFactors.create('acme', names(3).map(factor), now)
     await store.privateFactors.create('acme', names(2, 3).map(factor), now)
     await store.privateFactors.delete('acme', one!.id, now)
@@ -84,7 +84,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     expect((await store.privateFactors.changesAfter('acme', 3)).deleted).toEqual([])
   })
 
-  it('is changed by many at once, each change in a revision of its own', async () => {
+  it('gives each concurrent change its own revision', async () => {
     await Promise.all(names(20).map((name) => store.privateFactors.create('acme', [factor(name)], now)))
     expect((await store.revision('acme')).revision).toBe(20)
     expect(new Set(await namesAfter(0))).toEqual(new Set(names(20)))
@@ -122,7 +122,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
 })
 
 it.each(['this is no database, but it is long enough to be read as one', '1'])(
-  'a store that cannot be opened stops an engine that needs it, in words: %s',
+  'stops an engine, with a clear message, if the store cannot be opened: %s',
   async (content) => {
     const file = folder({ 'store.sqlite': content })
     const engine = await localEngine({ store: file.path('store.sqlite') })
@@ -134,7 +134,7 @@ it.each(['this is no database, but it is long enough to be read as one', '1'])(
   },
 )
 
-it('an engine that only reads makes no store', async () => {
+it('does not create a store for an engine that only reads', async () => {
   const files = folder()
   const engine = await localEngine({ store: files.path('new/store.sqlite') })
   await engine.call('search', { data_version: '^1', query: 'steel' })

@@ -25,7 +25,7 @@ import { folder } from '../cli/fakes.js'
 
 const now = new Date('2026-01-02T03:04:05.678Z')
 
-/** The projects of the keys in a store, in the order of their making. */
+/** Returns the projects of the keys in a store, in the order of creation. */
 async function projects(path: string): Promise<string[]> {
   const store = await openStore(path)
   try {
@@ -41,7 +41,7 @@ async function addKey(path: string, project: string): Promise<void> {
   await store.close()
 }
 
-/** What a process leaves that is killed after it made keys of these projects in a store. */
+/** Runs a process that creates a key for each of these projects in a store, and kills it. */
 async function killedAfter(path: string, ...made: string[]): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('writer.js', import.meta.url)), path, ...made])
   const lines = createInterface(child.stdout)
@@ -53,8 +53,8 @@ async function killedAfter(path: string, ...made: string[]): Promise<void> {
 
 const log = (path: string) => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
 
-describe('the file of a closed store', () => {
-  it('is the whole store: it can be copied and moved alone', async () => {
+describe('file of a closed store', () => {
+  it('contains the whole store: it can be copied and moved without other files', async () => {
     const files = folder()
     const path = files.path('store.sqlite')
     await addKey(path, 'one')
@@ -65,7 +65,7 @@ describe('the file of a closed store', () => {
     expect(await projects(files.path('moved.sqlite'))).toEqual(['one'])
   })
 
-  it('is that also when it was read by a transaction and beside it, as a server does', async () => {
+  it('contains the whole store after reads inside and outside transactions, as on a server', async () => {
     const files = folder()
     const path = files.path('store.sqlite')
     const store = await openStore(path)
@@ -78,7 +78,7 @@ describe('the file of a closed store', () => {
     expect(await projects(files.path('copy.sqlite'))).toHaveLength(20)
   })
 
-  it('can be read and written by nobody else, nor can what lies beside it', async () => {
+  it('is accessible only to its owner, like the files next to it', async () => {
     const files = folder()
     const path = files.path('new/store.sqlite')
     const store = await openStore(path)
@@ -97,8 +97,8 @@ describe('the file of a closed store', () => {
   })
 })
 
-describe('a log beside the file', () => {
-  it('that a kill left is laid into it, and gone after the next command', async () => {
+describe('write-ahead log next to the file', () => {
+  it('is merged and removed by the next command after a kill', async () => {
     const files = folder()
     const path = files.path('store.sqlite')
     await addKey(path, 'one')
@@ -110,7 +110,7 @@ describe('a log beside the file', () => {
     expect(await projects(path)).toEqual(['one', 'three', 'two'])
   })
 
-  it('that a kill left moves with the file', async () => {
+  it('moves with the file after a kill', async () => {
     const files = folder()
     await addKey(files.path('store.sqlite'), 'one')
     await killedAfter(files.path('store.sqlite'), 'two')
@@ -123,7 +123,7 @@ describe('a log beside the file', () => {
     ['copied', copyFileSync],
     ['written by VACUUM INTO', (from, to) => new Database(from).exec(`vacuum into '${to}'`)],
   ]
-  it.each(copies)('of another generation is not laid over a backup that was %s', async (_how, copy) => {
+  it.each(copies)('is not applied to a backup of another generation that was %s', async (_how, copy) => {
     const files = folder()
     const path = files.path('store.sqlite')
     await addKey(path, 'one')
@@ -142,7 +142,7 @@ describe('a log beside the file', () => {
     expect(await projects(path)).toEqual(['one'])
   })
 
-  it('is not thrown away where the file is missing', async () => {
+  it('is kept if the file is missing', async () => {
     const files = folder()
     const path = files.path('store.sqlite')
     await addKey(path, 'one')
@@ -153,7 +153,7 @@ describe('a log beside the file', () => {
     expect(await projects(path)).toEqual(['one', 'two'])
   })
 
-  it('of an earlier release is recovered', async () => {
+  it('is recovered if an earlier release wrote it', async () => {
     const files = folder()
     const path = files.path('store.sqlite')
     await addKey(path, 'one')
@@ -167,11 +167,11 @@ describe('a log beside the file', () => {
   })
 })
 
-describe('a store that is open', () => {
+describe('open store', () => {
   it.each([
     ['copied over', copyFileSync],
     ['renamed over', renameSync],
-  ])('is not written on when another file was %s', async (_how, replace) => {
+  ])('refuses writes after another file was %s', async (_how, replace) => {
     const files = folder()
     const path = files.path('store.sqlite')
     await addKey(path, 'one')
@@ -184,7 +184,7 @@ describe('a store that is open', () => {
     await expect(store.close()).rejects.toThrow('was replaced while it was open')
   })
 
-  it('is written by two servers at once, and read by each as the other left it', async () => {
+  it('can be written by two servers at once, each of which reads the changes of the other', async () => {
     const path = folder().path('store.sqlite')
     const [one, other] = [await openStore(path), await openStore(path)]
     await Promise.all(
@@ -199,7 +199,7 @@ describe('a store that is open', () => {
     expect(await projects(path)).toHaveLength(41)
   })
 
-  it('reads on while another process holds the lock of writers', async () => {
+  it('can be read while another process holds the write lock', async () => {
     const path = folder().path('store.sqlite')
     await addKey(path, 'one')
     const store = await openStore(path)
@@ -218,9 +218,9 @@ describe('a store that is open', () => {
 
 const isRoot = process.getuid?.() === 0
 
-describe('a store that may only be read', () => {
-  // Rights do not bind the administrator: the command runs as nobody then.
-  it('is read, and says so when it is to be written', async (context) => {
+describe('read-only store', () => {
+  // File permissions do not bind root: run the command as an unprivileged user.
+  it('can be read, and reports an error when written', async (context) => {
     const files = folder()
     const path = files.path('closed/store.sqlite')
     await addKey(path, 'one')
@@ -241,7 +241,7 @@ describe('a store that may only be read', () => {
     chmodSync(files.path('closed'), 0o755)
   })
 
-  it('is read while somebody else holds the lock of writers', async () => {
+  it('can be read while another process holds the write lock', async () => {
     const path = folder().path('store.sqlite')
     await addKey(path, 'one')
     const holder = new Database(path)
@@ -252,7 +252,7 @@ describe('a store that may only be read', () => {
   })
 })
 
-it('a store of a newer release is refused, and left as it is', async () => {
+it('refuses a store of a newer release, and leaves it unchanged', async () => {
   const files = folder()
   const path = files.path('store.sqlite')
   await addKey(path, 'one')
@@ -268,7 +268,7 @@ it('a store of a newer release is refused, and left as it is', async () => {
   expect(files.read('store.sqlite')).toBe(before)
 })
 
-/** A file system of its own, which only the administrator of Linux may make. */
+/** Mounts a small file system, which requires root on Linux. @returns false if that is not possible */
 function smallDisk(path: string): boolean {
   mkdirSync(path)
   try {
@@ -279,7 +279,7 @@ function smallDisk(path: string): boolean {
   }
 }
 
-it('a full disk stops no command that reads, and gets no litter', async (context) => {
+it('reads from a store on a full disk, and leaves no stray files', async (context) => {
   const disk = folder().path('disk')
   if (!smallDisk(disk)) return context.skip('no file system can be mounted here')
   try {
@@ -289,7 +289,7 @@ it('a full disk stops no command that reads, and gets no litter', async (context
     try {
       writeFileSync(`${disk}/other`, Buffer.alloc(1024 * 1024))
     } catch {
-      // What fits is there.
+      // The disk is full now.
     }
     const before = readdirSync(disk).sort()
     const listed = await ghg(['keys', 'list', '--store', path])
@@ -310,7 +310,7 @@ it('a full disk stops no command that reads, and gets no litter', async (context
   }
 })
 
-it('the draft that a killed process left beside a store is removed by the next that writes', async () => {
+it('removes the draft of a killed process with the next write', async () => {
   const files = folder({ 'store.sqlite-generation.99': '', 'store.sqlite-generation.old': '' })
   utimesSync(files.path('store.sqlite-generation.99'), 1, 1)
   writeFileSync(files.path('store.sqlite-generation.100'), '')
@@ -323,7 +323,7 @@ it('the draft that a killed process left beside a store is removed by the next t
   ])
 })
 
-it('a full disk is named, loses nothing that was kept, and is got over', async (context) => {
+it('reports a full disk, keeps all stored data, and recovers', async (context) => {
   const disk = folder().path('disk')
   if (!smallDisk(disk)) return context.skip('no file system can be mounted here')
   try {

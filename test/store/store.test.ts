@@ -4,7 +4,7 @@ import { databases, type TestDatabase } from './databases.js'
 
 const now = new Date('2026-01-02T03:04:05.678Z')
 
-describe.each(databases)('the store on $name', ({ make }) => {
+describe.each(databases)('Store on $name', ({ make }) => {
   let database: TestDatabase
   let store: Store
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     await database.drop()
   })
 
-  it('knows a key by its secret, and keeps only a hash', async () => {
+  it('verifies a key by its secret, and stores only a hash', async () => {
     const { key, info } = await store.keys.create('acme', ['audit'], now)
     expect(key).toMatch(/^ghg_[0-9a-f]{16}_[0-9a-f]{64}$/)
     expect(await store.keys.verify(key, now)).toEqual({
@@ -28,7 +28,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.keys.list()).toEqual([info])
   })
 
-  it('refuses what is no key', async () => {
+  it('refuses invalid keys', async () => {
     const { key } = await store.keys.create('acme', [], now)
     const [, id, secret] = key.split('_')
     const others = [
@@ -69,7 +69,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.answers.claim('another project', 'k', 'hash', now)).toMatchObject({ state: 'new' })
   })
 
-  it('gives a failed claim back, and forgets old answers', async () => {
+  it('releases a failed claim, and deletes old answers', async () => {
     await store.answers.claim('acme', 'k', 'hash', now)
     await store.answers.release('acme', 'k', now.toISOString())
     expect(await store.answers.claim('acme', 'k', 'hash', now)).toMatchObject({ state: 'new' })
@@ -77,7 +77,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.answers.claim('acme', 'k', 'hash', now)).toMatchObject({ state: 'new' })
   })
 
-  it('lets a claim without an answer lapse, and undoes what its first owner does then', async () => {
+  it('lets a claim without an answer lapse, and rolls back later changes by its first owner', async () => {
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
     const answer = { status: 200, body: '1' }
     await store.answers.claim('acme', 'k', 'hash', now)
@@ -102,7 +102,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.keys.list()).toHaveLength(1)
   })
 
-  it('shows others a change when it is whole', async () => {
+  it('notifies others of a change only when it is complete', async () => {
     const at = now.toISOString()
     await store.answers.claim('acme', 'k', 'hash', now)
     let heard = 0
@@ -122,7 +122,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.estimates.list("acme' or '1'='1")).toEqual([])
   })
 
-  it('is opened by several servers at once, and again later', async () => {
+  it('can be opened by several servers at once, and again later', async () => {
     const { key } = await store.keys.create('acme', [], now)
     const fresh = await make()
     const opened = await Promise.all(Array.from({ length: 4 }, () => openStore(fresh.url)))

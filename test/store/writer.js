@@ -1,4 +1,4 @@
-// Makes a key of each project in a store, says so, and stays until it is killed.
+// Creates a key for each project in a store, reports it, and runs until it is killed.
 import { setInterval } from 'node:timers'
 import { openStore } from '../../dist/store/store.js'
 

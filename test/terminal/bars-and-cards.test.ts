@@ -10,25 +10,25 @@ const colours = { bold: asIs, dim: asIs, red: asIs, magenta: asIs }
 const screen: Look = { colours, width: 80, isTerminal: true, hasUnicode: true }
 const pipe: Look = { ...screen, width: Number.POSITIVE_INFINITY, isTerminal: false }
 
-describe('a bar', () => {
-  it('is as long as its value, in eighths of a block', () => {
+describe('bar', () => {
+  it('has a length proportional to its value, in eighths of a block', () => {
     expect(bar(1, 1, 4, screen)).toBe('████')
     expect(bar(0.5, 1, 4, screen)).toBe('██')
     expect(bar(1, 32, 4, screen)).toBe('▏')
     expect(bar(0.15625, 1, 4, screen)).toBe('▋')
   })
 
-  it('is of plain signs where the terminal has no others, and never lost', () => {
+  it('uses plain characters if the terminal has no others, and is never empty for small values', () => {
     expect(bar(0.5, 1, 4, { ...screen, hasUnicode: false })).toBe('##')
     expect(bar(1e-9, 1, 4, { ...screen, hasUnicode: false })).toBe('#')
   })
 
-  it('is empty for nothing and for less', () => {
+  it('is empty for zero and negative values', () => {
     expect([bar(0, 1, 4, screen), bar(-1, 1, 4, screen), bar(Number.NaN, 1, 4, screen)]).toEqual(['', '', ''])
   })
 })
 
-describe('a card', () => {
+describe('card', () => {
   const card = {
     headline: '1,025 kg CO2e',
     about: 'London to \u001bNew York',
@@ -39,7 +39,7 @@ describe('a card', () => {
     closing: 'all fields: --format json',
   }
 
-  it('has its result first, then labels in line', () => {
+  it('shows its result first, then aligned labels', () => {
     expect(cardText(card, screen).split('\n').slice(0, 3)).toEqual([
       '1,025 kg CO2e   London to \\u001bNew York',
       '  distance  5,541 km',
@@ -47,7 +47,7 @@ describe('a card', () => {
     ])
   })
 
-  it('has a long label on a line of its own, so that its text has room', () => {
+  it('puts a long label on a separate line to leave room for its text', () => {
     const label = 'location upstream of the generation and of its losses'
     const lines = [['distance', '5,541 km'] as const, [label, '12 kg'] as const]
     expect(
@@ -63,7 +63,7 @@ describe('a card', () => {
   })
 })
 
-describe('masses of scopes', () => {
+describe('scope totals', () => {
   const shares = {
     parts: [
       { name: 'scope 1', kilograms: 184_000, change: -0.037 },
@@ -73,7 +73,7 @@ describe('masses of scopes', () => {
     since: '2024',
   }
 
-  it('have bars and the change on a terminal', () => {
+  it('show bars and the change on a terminal', () => {
     expect(shareLines(shares, screen)).toEqual([
       '               t CO2e  since 2024',
       'scope 1         184.0      -3.7 %  ████████████████████████',
@@ -83,7 +83,7 @@ describe('masses of scopes', () => {
     ])
   })
 
-  it('are one line each in a pipe', () => {
+  it('take one line each in a pipe', () => {
     expect(shareLines(shares, pipe)).toEqual([
       'scope 1: 184.0 t CO2e, -3.7 % since 2024',
       'scope 2: 136.7 t CO2e, market-based 134.6 t',
@@ -92,7 +92,7 @@ describe('masses of scopes', () => {
   })
 })
 
-describe('what to look at', () => {
+describe('list of notices', () => {
   const remark = (at: number, isWarning = true) => ({
     isWarning,
     words: `words ${at}`,
@@ -103,25 +103,27 @@ describe('what to look at', () => {
   })
   const many = Array.from({ length: 12 }, (_, at) => remark(at + 1))
 
-  it('has the largest mass first, warnings with a sign, and says how many more there are', () => {
+  it('shows the largest mass first, marks warnings, and counts the omitted notices', () => {
     const lines = remarkLines([...many, remark(13, false)], screen, false)
-    expect(lines.slice(0, 2)).toEqual([
+    expect(lines.slice(0, 3)).toEqual([
+      '',
       'To look at, largest first',
       '! 12 t  words 12   12 rows; ghg help code_12',
     ])
-    expect(lines.slice(-3)).toEqual([
+    expect(lines.slice(-4)).toEqual([
       'and 4 more: --verbose lists all',
+      '',
       'How figures were made',
       '  13 t  words 13   13 rows; ghg help code_13',
     ])
   })
 
-  it('is whole where that is asked for', () => {
+  it('is complete on request', () => {
     expect(remarkLines(many, pipe, true)).toHaveLength(12)
     expect(remarkLines(many, pipe, true)[0]).toBe('warning: 12 t CO2e, 12 rows: words 12; ghg help code_12')
   })
 
-  it('has no mass where rows have none', () => {
+  it('shows no mass if the rows do not have one', () => {
     const { kilograms: _, ...without } = remark(1)
     expect(remarkLines([without], pipe, false)).toEqual(['warning: 1 row: words 1; ghg help code_1'])
   })

@@ -4,26 +4,26 @@ import { figureColumn, massColumn, massText, roundingRemark } from '../../src/te
 const shown = (values: number[]) => values.map(figureColumn(values).text)
 
 describe('figures of a column', () => {
-  it('have decimals such that the largest has four significant digits', () => {
+  it('have enough decimals for four significant digits of the largest', () => {
     expect(shown([184.0123, 1225.512, 0.3])).toEqual(['184', '1,226', '<1'])
     expect(shown([10.491, 2.8749, 0.0624])).toEqual(['10.49', '2.87', '0.06'])
     expect(shown([9.99961, 1])).toEqual(['10.00', '1.00'])
   })
 
-  it('have no decimals that none of them needs', () => {
+  it('have no unnecessary decimals', () => {
     expect(shown([5, 12])).toEqual(['5', '12'])
     expect(shown([0.5, 12])).toEqual(['0.5', '12.0'])
   })
 
-  it('keep the digits before the point', () => {
+  it('keep all digits before the point', () => {
     expect(shown([123456.7])).toEqual(['123,457'])
   })
 
-  it('tell what is too small from nothing', () => {
+  it('distinguish very small values from zero', () => {
     expect(shown([1000.4, 0.01, -0.01, 0])).toEqual(['1,000', '<1', '>-1', '0'])
   })
 
-  it('are readable where they are tiny, huge or none', () => {
+  it('are readable if tiny, huge or missing', () => {
     expect(shown([1e-9])).toEqual(['0.000000001'])
     expect(shown([1.23456e-12])).toEqual(['1.235e-12'])
     expect(shown([1e15])).toEqual(['1,000,000,000,000,000'])
@@ -40,7 +40,7 @@ describe('masses of a column', () => {
     expect(massColumn([0.05]).unit).toBe('g')
   })
 
-  it('stand alone with their unit', () => {
+  it('include their unit outside a column', () => {
     expect(massText(1024.747)).toBe('1,025 kg')
     expect(massText(6_761_100)).toBe('6,761 t')
     expect(massText(1e-9)).toBe('0.000001 g')
@@ -54,7 +54,7 @@ describe('masses of a column', () => {
     expect([change(12_345), change(-12_345), change(0)]).toEqual(['+12.35 t', '-12.35 t', '0.00 t'])
   })
 
-  it('say where rounded parts differ from the rounded total', () => {
+  it('explain a difference between rounded parts and the rounded total', () => {
     const parts = [184_400, 136_400, 904_400]
     const total = parts.reduce((sum, part) => sum + part, 0)
     const column = massColumn([...parts, total])

@@ -1,4 +1,4 @@
-/** What people see of setting up, of lists, of packages and of servers at three widths. */
+/** Tests the screens of setup, lists, packages and servers at three widths. */
 import { copyFileSync, cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, it } from 'vitest'
@@ -77,20 +77,20 @@ describe('screens', () => {
   const before = process.cwd()
   afterEach(() => process.chdir(before))
 
-  it.each(widths)('of setting up at %i columns', async (width) => {
+  it.each(widths)('match for setup at %i columns', async (width) => {
     process.chdir(folder().root)
     cpSync(join(examples, 'start'), '.', { recursive: true })
     for (const from of ['cbam', 'pcf']) cpSync(join(examples, from), '.', { recursive: true })
     await everyScreen(settingUp, width)
   })
 
-  it.each(widths)('of own data at %i columns', async (width) => {
+  it.each(widths)('match for own data at %i columns', async (width) => {
     process.chdir(folder().root)
     cpSync(join(examples, 'labels'), '.', { recursive: true })
     await everyScreen(ownData, width)
   })
 
-  it.each(widths)('of packages at %i columns', async (width) => {
+  it.each(widths)('match for packages at %i columns', async (width) => {
     process.chdir(folder().root)
     for (const name of ['ghg.yaml', 'ledger.csv']) copyFileSync(join(examples, 'file', name), name)
     await ghgIn(localWorld(), 'report', 'ledger.csv', '--project', 'ghg.yaml', '-o', 'report.json')

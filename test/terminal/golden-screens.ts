@@ -1,6 +1,6 @@
 /**
  * Golden screens, with styles written as **bold**, ~dim~ and ^red or magenta^: the files in `screens/` are reviewed by eye.
- * A change is taken over with `GHG_TEST_SCREENS=write`. Light and dark terminals get the same: every style is one that is
+ * Run with `GHG_TEST_SCREENS=write` to accept changes. Light and dark terminals get the same output: every style is
  * readable on both.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,16 +15,16 @@ const screens = fileURLToPath(new URL('screens', import.meta.url))
 
 export const widths = [80, 120, 200]
 
-/** Ids, also in two lines, keys, times, lines of a log and what depends on the machine and the data: it differs from run to run. */
+/** Text that varies between runs: ids (even over two lines), keys, times, log lines, values of the machine and data. */
 const changing =
   /\b[0-9a-f]{8}-[-0-9a-f]{27}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){1,3}|\b(?:[0-9a-f]{4}-){0,2}[0-9a-f]{12}\b|\b[0-9a-f]{64}\b|\bghg_[0-9a-f_]+|\bkey [0-9a-f]{16}|(?<=Node\.js\W+)[\d.]+|\d+ datasets, \d+ editions|\b20\d\d-\d\d-\d\dT[\d:.]+Z|(?<=127\.0\.0\.1:)\d+|(?<=localhost:)\d+|(?<=token=)[\w-]+|\{"level".*\}|\(\d+ ms\)|(?<=^checksum {5,})[0-9a-f]+$|^ {30,}[0-9a-f]{2,31}$/gm
 
-/** Returns a screen without what differs from run to run. */
+/** Returns a screen without the parts that vary between runs. */
 export function steady(screen: string): string {
   return screen.replaceAll(changing, '...')
 }
 
-/** Returns what a person sees of a command. */
+/** Returns the screen of a command. */
 export async function screenOf(
   args: string[],
   width: number,
@@ -35,13 +35,13 @@ export async function screenOf(
     Object.assign(stream.unfiltered, { isTTY: true, columns: width })
   }
   Object.assign(world.env, { LANG: 'C.UTF-8', ...env })
-  // Servers end as soon as they have said where they are.
+  // Servers end as soon as they have printed their address.
   if (['serve', 'explore'].includes(args[0]!)) world.abort(new Interrupted('SIGINT'))
   await ghgIn(world, ...args)
   return `$ ghg ${args.join(' ')}\n${marked(world.out())}${marked(world.err())}`
 }
 
-/** Styles as signs; what redraws the line of progress is left out. */
+/** Returns a screen with styles as signs, and without the codes that redraw the progress line. */
 function marked(screen: string): string {
   const signs: Record<string, string> = { '1': '**', '2': '~', '31': '^', '35': '^' }
   let open = ''
@@ -50,7 +50,7 @@ function marked(screen: string): string {
     .map((text, at) => {
       if (at === 0) return text
       const { code = '', rest = '' } = /^\[(?<code>\d+)m(?<rest>[\s\S]*)/.exec(text)?.groups ?? {}
-      // Of progress: it moves.
+      // Cursor codes of the progress line.
       if (code === '')
         return text.replace(/^\[\??\d*\w(reading)?/, '').replace(/^[\u2800-\u28ff]?( reading)?/u, '')
       expect(['1', '2', '22', '31', '35', '39'], 'readable on light and dark terminals').toContain(code)
@@ -66,7 +66,7 @@ export function compare(file: string, screen: string, width: number): void {
   if (process.env.GHG_TEST_SCREENS === 'write') writeFileSync(path, screen)
   expect(existsSync(path), path).toBe(true)
   expect(screen).toBe(readFileSync(path, 'utf8'))
-  // Commands to type are not broken, nor is a word: an id, a path.
+  // Commands to type and single words (ids, paths) are not wrapped.
   const lines = screen
     .split('\n')
     .slice(1)

@@ -1,4 +1,4 @@
-/** Terminals of 40 columns, with names of all scripts and figures of all sizes. */
+/** Tests terminals of 40 columns, with names in many scripts and figures of all sizes. */
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { displayWidth } from '../../src/terminal/display-width.js'
@@ -14,7 +14,7 @@ const names = [
   'Très long nom d’un site de bureaux',
 ]
 
-/** Returns what a person sees of an estimate of these amounts, one for each name. */
+/** Returns the screen of an estimate with these amounts, one for each name. */
 async function screenOf(amounts: readonly string[], ...options: string[]): Promise<string> {
   const { path } = folder()
   const rows = names.map((name, at) => `${name},${grid},GB,2025,${amounts[at]},kWh\n`)
@@ -27,7 +27,7 @@ async function screenOf(amounts: readonly string[], ...options: string[]): Promi
   return world.out() + world.err()
 }
 
-it('keep every line within the terminal and every word of a name', async () => {
+it('keeps every line within the terminal, and every word of a name', async () => {
   const screen = await screenOf(['1', '20', '300', '4000'])
   const lines = screen.split('\n').filter((line) => !/^ *\S+$/.test(line))
   expect(lines.filter((line) => displayWidth(line) > columns)).toEqual([])
@@ -36,7 +36,7 @@ it('keep every line within the terminal and every word of a name', async () => {
   expect(screen).not.toContain('\u001b[31m')
 })
 
-it('show the smallest and the largest figures, and say which vanish beside others', async () => {
+it('shows the smallest and largest figures, and reports figures that are too small for the column', async () => {
   const screen = await screenOf(['1e-9', '1e15', '1', '1'])
   expect(screen).toMatch(/<1/)
   expect(screen.replaceAll(/\s+/g, ' ')).toContain('3 of 4 figures in t CO2e are too small for the column')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inPager, printLong } from '../../src/terminal/pager.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
 
-/** A pager that writes what it gets into a file. */
+/** Creates a pager that writes its input to a file. */
 function pager() {
   const { path, read } = folder()
   const program = path('pager')
@@ -12,7 +12,7 @@ function pager() {
   return { program, shown: () => read('shown'), less: () => readFileSync(path('less'), 'utf8').trim() }
 }
 
-/** A terminal of five lines, and what its pager was given. */
+/** Creates a terminal of five lines with a pager. */
 function terminal(page: (text: string) => boolean) {
   const world = fakeWorld({ tty: true })
   Object.assign(world.stdout.unfiltered, { rows: 5 })
@@ -21,8 +21,8 @@ function terminal(page: (text: string) => boolean) {
 
 const long = 'line\n'.repeat(10)
 
-describe('a long text on a terminal', () => {
-  it('goes to the pager, without what would steer the terminal', () => {
+describe('printLong', () => {
+  it('sends long text to the pager, without control characters', () => {
     const given: string[] = []
     const world = terminal((text) => given.push(text) > 0)
     printLong(world, `${long}\u001b[2J`)
@@ -30,7 +30,7 @@ describe('a long text on a terminal', () => {
     expect(world.out()).toBe('')
   })
 
-  it('is printed where it fits, and where there is no pager', () => {
+  it('prints text that fits, or any text without a pager', () => {
     const short = terminal(() => true)
     printLong(short, 'one\ntwo\n')
     expect(short.out()).toBe('one\ntwo\n')
@@ -39,15 +39,15 @@ describe('a long text on a terminal', () => {
     expect(without.out()).toBe(long)
   })
 
-  it('is printed into a pipe, where nobody turns pages', () => {
+  it('prints to a pipe without the pager', () => {
     const world = fakeWorld()
     printLong(Object.assign(world, { page: () => true }), long)
     expect(world.out()).toBe(long)
   })
 })
 
-describe('the pager', () => {
-  it('is the one of the environment, with options of its own', () => {
+describe('inPager', () => {
+  it('uses the pager of the environment with its own options', () => {
     const { program, shown, less } = pager()
     expect(inPager(long, { ...process.env, CI: '', PAGER: `${program} -x` })).toBe(true)
     expect(shown()).toBe(long)
@@ -55,13 +55,13 @@ describe('the pager', () => {
   })
 
   it.each([{ PAGER: '' }, { PAGER: 'cat' }, { PAGER: 'less', TERM: 'dumb' }, { PAGER: 'less', CI: '1' }])(
-    'is none with %j',
+    'does not use a pager with %j',
     (env) => {
       expect(inPager(long, env)).toBe(false)
     },
   )
 
-  it('that is not there shows nothing, so that the text is printed', () => {
+  it('returns false for a missing pager, so that the text is printed', () => {
     expect(inPager(long, { PATH: process.env.PATH, PAGER: '/nowhere/pager 2>/dev/null' })).toBe(false)
     expect(inPager(long, { PATH: '/nowhere' })).toBe(false)
   })

@@ -10,14 +10,14 @@ function terminal(columns: number): FakeWorld {
   return world
 }
 
-describe('a remark', () => {
-  it('is one line after the name of the program in a pipe', () => {
+describe('remark', () => {
+  it('is one line with the program name in a pipe', () => {
     const world = fakeWorld()
     sayRemark(world, words)
     expect(world.err()).toBe(`ghg: ${words}\n`)
   })
 
-  it('is wrapped at words on a terminal, without the name', () => {
+  it('is wrapped at words on a terminal, without the program name', () => {
     const world = terminal(40)
     sayRemark(world, words)
     expect(world.err()).toBe(
@@ -26,22 +26,22 @@ describe('a remark', () => {
   })
 })
 
-describe('a fact', () => {
-  it('keeps a long path whole, so that it can be copied', () => {
+describe('fact', () => {
+  it('does not break a long path, so that it can be copied', () => {
     const world = terminal(40)
     const path = 'a/folder/with/a/long/name/and/more/folders/results.csv'
     sayWritten(world, [undefined, path])
     expect(world.err()).toBe(`written:\n${path}\n`)
   })
 
-  it('is one line where the width is unknown', () => {
+  it('is one line if the width is unknown', () => {
     const world = terminal(0)
     sayFact(world, words)
     expect(world.err()).toBe(`${words}\n`)
   })
 })
 
-it('lines are indented below their beginning', () => {
+it('indents continuation lines', () => {
   const world = terminal(40)
   printLines(world, ['Requests', `  row 1: ${words}`])
   expect(world.out()).toBe(

@@ -1,4 +1,4 @@
-/** What people see of estimates, lists and projects at three widths. */
+/** Tests the screens of estimates, lists and projects at three widths. */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, it } from 'vitest'
@@ -42,6 +42,11 @@ const commands: Record<string, string[]> = {
     ...['energy', 'electricity', '--set', 'energy=100', '--set', 'energy_unit=kWh'],
     ...['--set', 'region=DE', '--set', 'year=2024'],
   ],
+  sql: [
+    ...['sql', `${examples}/spend/ledger.csv`, '--for', 'spend'],
+    ...['--map', `${examples}/spend/ledger.yaml`, '--only', 'totals'],
+  ],
+  'sql-incomplete': ['sql'],
   version: ['version'],
   'help-all': ['help'],
   hotel: ['travel', 'hotel', '--set', 'location=Lyon', '--set', 'hotel_nights=3'],
@@ -76,7 +81,7 @@ for (const [name, args] of Object.entries(commands)) {
   })
 }
 
-/** Commands in the folder of a project, in this order. */
+/** Commands in the folder of a project, in order. */
 const inProject: Record<string, string[]> = {
   project: ['run'],
   verify: ['verify', 'ledger.manifest.json'],
@@ -89,7 +94,7 @@ const inProject: Record<string, string[]> = {
   'fail-above': ['run', '--quiet', '--fail-above', '1000t'],
 }
 
-/** Commands about this user's own data and settings, in this order. */
+/** Commands on the user's own data and settings, in order. */
 const ofUser: Record<string, string[]> = {
   'config-set': ['config', 'set', 'region', 'United Kingdom'],
   'config-currency': ['config', 'set', 'currency', 'gbp'],
@@ -111,13 +116,13 @@ const ofUser: Record<string, string[]> = {
   completion: ['completion', 'install', 'bash'],
 }
 
-describe('settings and own data', () => {
+describe('screens of settings and own data', () => {
   const before = process.cwd()
   afterEach(() => process.chdir(before))
 
-  it.each(widths)('at %i columns', async (width) => {
+  it.each(widths)('match at %i columns', async (width) => {
     process.chdir(folder().root)
-    // Paths that are no longer on one machine than on another.
+    // Uses paths of equal length on every machine.
     const env = { GHG_CONFIG_DIR: 'settings', GHG_STORE: 'store.sqlite', HOME: 'home' }
     for (const [name, args] of Object.entries(ofUser)) {
       const found = args.map((arg) => (arg.startsWith(examples) ? join(before, arg) : arg))
@@ -127,12 +132,12 @@ describe('settings and own data', () => {
   })
 })
 
-describe('in a project', () => {
+describe('screens in a project', () => {
   const before = process.cwd()
   const activities = resolve(fixtures, 'activities.csv')
   afterEach(() => process.chdir(before))
 
-  it.each(widths)('every command at %i columns', async (width) => {
+  it.each(widths)('match for every command at %i columns', async (width) => {
     const { path } = folder()
     await ghgIn(localWorld(), 'init', '--example', path('demo'))
     process.chdir(path('demo'))

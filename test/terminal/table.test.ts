@@ -12,8 +12,8 @@ const columns: TableColumn[] = [
 ]
 const widestOf = (text: string) => Math.max(...text.split('\n').map(displayWidth))
 
-describe('a table', () => {
-  it('has its columns in line, numbers to the right, no blanks at line ends', () => {
+describe('table', () => {
+  it('aligns its columns, numbers to the right, without trailing blanks', () => {
     const rows = [
       ['gas', 'GB', '1'],
       ['electricity', 'US-CA', '20.5'],
@@ -23,7 +23,7 @@ describe('a table', () => {
     )
   })
 
-  it('has the points of numbers of several units in line', () => {
+  it('aligns the decimal points of numbers with different units', () => {
     const factors: TableColumn[] = [{ heading: 'kg CO2e', align: 'point' }, { heading: 'unit' }]
     const rows = [
       ['3204', 'kg/tonne'],
@@ -35,26 +35,26 @@ describe('a table', () => {
     )
   })
 
-  it('breaks a word after its sign, however early, if the rest has room', () => {
+  it('breaks a word after a punctuation mark, however early, if the rest fits', () => {
     const gases: TableColumn[] = [{ heading: 'gas', least: 12 }, { heading: 'number' }]
     const text = table(gases, [['air_conditioning', '1']], plain, 20)
     expect(text).toBe('gas           number\nair_          1\nconditioning\n')
   })
 
-  it('wraps texts that may be wrapped, and loses nothing of them', () => {
+  it('wraps texts if allowed, without losing content', () => {
     const rows = [['a very long name of a thing', 'US-CA', '1']]
     expect(table(columns, rows, plain, 30)).toBe(
       'name             region  value\na very long      US-CA       1\nname of a thing\n',
     )
   })
 
-  it('breaks a long word after a sign, and elsewhere where there is none', () => {
+  it('breaks a long word after a punctuation mark, or anywhere without one', () => {
     const [, ...lines] = table(columns, [['electricity-supply_grid', 'GB', '1']], plain, 29).split('\n')
     expect(lines.join('\n')).toBe('electricity-    GB          1\nsupply_grid\n')
     expect(table(columns, [['abcdefghijklmnopqrst', 'GB', '1']], plain, 25)).toContain('abcdefghij  GB')
   })
 
-  it('wraps the texts whose wrapping adds the fewest lines', () => {
+  it('wraps the texts that add the fewest lines', () => {
     const texts: TableColumn[] = [
       { heading: 'name', least: 6 },
       { heading: 'open', least: 6 },
@@ -71,7 +71,7 @@ describe('a table', () => {
     ])
   })
 
-  it('leaves spare columns out of a tall table, and no others', () => {
+  it('omits only optional columns from a tall table', () => {
     const ranked = (isSpare: boolean): TableColumn[] => [
       { heading: 'name', least: 8 },
       { heading: 'source', rank: 1, isSpare },
@@ -81,7 +81,7 @@ describe('a table', () => {
     expect(table(ranked(false), rows, plain, 26)).toMatch(/^name +source$/m)
   })
 
-  it('leaves out the least important column first, and says which and how to see it', () => {
+  it('omits the least important column first, and reports how to show it', () => {
     const ranked: TableColumn[] = [
       ...columns,
       { heading: 'source', rank: 1 },
@@ -96,7 +96,7 @@ describe('a table', () => {
     expect(table(ranked, rows, plain, 24, '--wide')).toContain('2 more columns (source,\nactivity id): ')
   })
 
-  it('leaves out a column before it breaks a word, unless the word is as long as an id', () => {
+  it('omits a column before breaking a word, unless the word is as long as an id', () => {
     const ranked: TableColumn[] = [...columns, { heading: 'source', rank: 1 }]
     expect(table(ranked, [['architecture', 'GB', '1', 'DESNZ']], plain, 30)).toBe(
       'name          region  value\narchitecture  GB          1\n' +
@@ -106,7 +106,7 @@ describe('a table', () => {
     expect(table(ranked, [[id, 'GB', '1', 'DESNZ']], plain, 45)).toContain('DESNZ')
   })
 
-  it('is a list of headings and values where not even the columns that stay have room', () => {
+  it('becomes a list of headings and values if even the required columns do not fit', () => {
     const rows = [
       ['Warehouse', 'US-CA', '1'],
       ['Office', 'GB', ''],
@@ -118,7 +118,7 @@ describe('a table', () => {
     expect(widestOf(table(wide, rows, plain, 40))).toBeLessThanOrEqual(40)
   })
 
-  it('has no line that is wider than the terminal, whatever is in it', () => {
+  it('never has a line wider than the terminal', () => {
     const odd = [
       '한국어로 쓰인 아주 긴 이름입니다',
       'e\u0301te\u0301 '.repeat(20),
@@ -142,13 +142,13 @@ describe('a table', () => {
     }
   })
 
-  it('keeps everything in one line where the output is no terminal', () => {
+  it('does not wrap if the output is not a terminal', () => {
     const long = 'a very long name of a thing '.repeat(20).trim()
     const [, whole] = table(columns, [[long, 'US-CA', '1']], plain).split('\n')
     expect(whole).toBe(`${long}  US-CA       1`)
   })
 
-  it('counts the columns that letters take, and keeps a cell on one line', () => {
+  it('measures the display width of letters, and keeps a cell on one line', () => {
     const rows = [
       ['Réunion 🌍', 'RE', 'a\nb'],
       ['東京', 'JP', '2'],
@@ -159,13 +159,13 @@ describe('a table', () => {
     )
   })
 
-  it('spells signs that would steer the terminal', () => {
+  it('escapes control characters', () => {
     expect(table(columns, [['a\u001b[31mb', '\u202eGB', '1']], plain, 80)).toContain(
       'a\\u001b[31mb  \\u202eGB',
     )
   })
 
-  it('has names bold and ids dim, without the blanks around them', () => {
+  it('shows bold names and dim ids, without styling the blanks around them', () => {
     const styled: TableColumn[] = [
       { heading: 'name', look: 'bold' },
       { heading: 'id', look: 'dim' },

@@ -7,7 +7,7 @@ import {
   temporalRating,
 } from '../../src/uncertainty/uncertainty.js'
 
-/** An invoice of last year's average factor for the country, and a guess with an old factor of elsewhere. */
+/** An invoice with last year's average factor for the country, and an estimate with an old factor from elsewhere. */
 const invoice: QualityFacts = { technology: 'average', region: 'own', years: 1, dataKind: 'invoiced' }
 const guess: QualityFacts = {
   technology: 'proxy',
@@ -35,7 +35,7 @@ describe('ratings of data quality', () => {
     ['pact_2', [1, 2, 2, 2, 2, 3, 3, 3, 3, 3]],
     ['ghg_protocol', [1, 1, 1, 2, 2, 2, 3, 4, 4, 4]],
     ['pef', [1, 1, 1, 2, 2, 2, 3, 4, 5, 5]],
-  ])('of %s change at its numbers of years', (standard, expected) => {
+  ])('change at the age limits of %s', (standard, expected) => {
     const years = [0, 1, 2, 3, 4, 5, 6, 10, 15, undefined]
     expect(years.map((each) => temporalRating(standard, each))).toEqual(expected)
   })

@@ -1,4 +1,4 @@
-/** Ten lines of two sites: gas and grid are shared by both. Kilograms, and half-widths in per cent. */
+/** Ten lines of two sites, which share gas and grid factors: kilograms, and half-widths in per cent. */
 import { type Term, varianceOf } from '../../src/uncertainty/uncertainty.js'
 
 /** Half-width of a log-normal factor whose published range is 1 to 10. */

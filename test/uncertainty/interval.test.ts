@@ -58,6 +58,13 @@ describe('intervalOf', () => {
     expect(boundsOf(percent)).toEqual({ low: expect.closeTo(low, 3), high: expect.closeTo(high, 3) })
   })
 
+  it.each([
+    [10, 0.050988],
+    [30, 0.152179],
+  ])('has the deviation of a logarithm for %s %%', (percent, sigma) => {
+    expect(sigmaOf(varianceOf(percent / 100))).toBeCloseTo(sigma, 6)
+  })
+
   it('is symmetric up to 30 % and log-normal beyond', () => {
     expect(boundsOf(30)).toEqual({ low: expect.closeTo(-30, 9), high: expect.closeTo(30, 9) })
     expect(boundsOf(30.0001)).toEqual({ low: expect.closeTo(-26.6439, 3), high: expect.closeTo(33.2007, 3) })
@@ -86,8 +93,9 @@ describe('varianceOfBounds', () => {
     [0.3, 3],
     [1, 10],
     [0.03, 0.3],
-  ])('is log-normal for a range of %s to %s', (low, high) => {
-    expect(sigmaOf(varianceOfBounds(low, (low + high) / 2, high))).toBeCloseTo(0.587405, 6)
+    [10, 35, 0.319588],
+  ])('is log-normal for a range of %s to %s', (low, high, sigma = 0.587405) => {
+    expect(sigmaOf(varianceOfBounds(low, (low + high) / 2, high))).toBeCloseTo(sigma, 6)
   })
 
   it('takes the wider side of narrow bounds', () => {
@@ -119,7 +127,7 @@ describe('gasesHalfWidth', () => {
 })
 
 describe('sampleHalfWidth', () => {
-  it('shrinks with the share of people who answered', () => {
+  it('decreases with the share of people who answered', () => {
     expect(100 * sampleHalfWidth(1200, 300, 50, 400)).toBeCloseTo(6.490089, 5)
     expect(sampleHalfWidth(1200, 300, 400, 400)).toBe(0)
   })

@@ -1,4 +1,4 @@
-/** The package for dbt, by dbt itself on DuckDB, where `GHG_TEST_DBT` names the folder of its programs: `.ci/dbt` installs it. */
+/** Tests the dbt package with dbt on DuckDB, if `GHG_TEST_DBT` names its folder of programs; `.ci/dbt` installs it. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ const dbt = async (...args: string[]) =>
     env: { DBT_SEND_ANONYMOUS_USAGE_STATS: 'False', DO_NOT_TRACK: '1', NO_COLOR: '1' },
   })
 
-it('joins the rows, and its tests find a key that is there twice, a new one, another release, another total', async (context) => {
+it('joins the rows, and its tests find a duplicate key, a new key, another release and another total', async (context) => {
   if (!programs) return context.skip('GHG_TEST_DBT names no programs of dbt')
   const ghg = async (...args: string[]) => await ghgIn(localWorld(), ...args)
   cpSync('integrations/dbt', join(root, 'package'), { recursive: true })
@@ -75,14 +75,14 @@ it('joins the rows, and its tests find a key that is there twice, a new one, ano
   const own = JSON.parse(readFileSync(manifest, 'utf8')) as { totals: { co2e: number } }
   expect(await built({ ghg_manifest: own }, 'ghg_factors', 'ghg_results')).toMatch(/PASS=6 WARN=0 ERROR=0/)
 
-  // A row that came since, and another total.
+  // A row added later, and another total.
   project({ 'seeds/ledger.csv': `${texts}x,y,New,1,01/02/2014,1,5,R,1,z\n` })
   const other = { ...own, totals: { co2e: own.totals.co2e * 1.00001 } }
   const changed = await built({ ghg_manifest: other }, 'ledger', 'ghg_factors', 'ghg_results')
   expect(changed).toMatch(/FAIL 1 ghg_no_unpriced_key/)
   expect(changed).toMatch(/FAIL 1 ghg_total_equals_manifest/)
 
-  // A table with two releases.
+  // Factors of two releases.
   await ghg('factors', input, ...factors.slice(0, -1), join(root, 'older.parquet'), '--release', '1')
   const both = `(SELECT * FROM read_parquet(['${join(root, 'older.parquet')}', '${join(root, 'ghg_factors.parquet')}']))`
   project({ 'models/ghg_factors.sql': `{{ ghg.factors("${both}") }}\n` })

@@ -1,4 +1,4 @@
-/** The statements of every engine, read by sqlglot where it is to be had: `.ci/sqlglot` installs it. */
+/** Tests the statements of every engine with sqlglot, if it is installed; `.ci/sqlglot` installs it. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,8 +47,8 @@ const statements = async (dialect: string, amount: string, ...more: string[]) =>
     ...more,
   )
 
-describe.each(dialectNames)('%s', (dialect) => {
-  it('is accepted, with headings as headings and texts as texts', async (context) => {
+describe.each(dialectNames)('SQL for %s', (dialect) => {
+  it('is accepted, with headings as identifiers and texts as literals', async (context) => {
     if (!python) return context.skip('GHG_TEST_SQLGLOT names no Python that has sqlglot')
     const amount = dialect === 'bigquery' ? 'Amount of it' : hostile
     const { out } = await statements(dialect, amount, '--table', 'finance.ledger')
@@ -61,7 +61,7 @@ describe.each(dialectNames)('%s', (dialect) => {
   })
 })
 
-it('macros of dbt have the tables as arguments, and nothing of a heading is a template', async () => {
+it('creates dbt macros with the tables as arguments, and escapes templates in headings', async () => {
   const headings = 'activity_id,region,year,energy,{{ 1/0 }}{% raw %}{#'
   const asked = ['sql', '--for', 'estimate', '--headings', headings, '--dbt']
   const { out } = await ghgIn(localWorld(), ...asked, 'ledger')
@@ -79,7 +79,7 @@ it('macros of dbt have the tables as arguments, and nothing of a heading is a te
   expect(named.err).toContain('not a valid name for macros')
 })
 
-it('names that an engine does not have are refused', async () => {
+it('refuses names that an engine does not support', async () => {
   const { code, err } = await statements('bigquery', hostile)
   expect([code, err]).toEqual([1, expect.stringMatching(/cannot be the name of a column in BigQuery/)])
   const long = await statements('postgres', 'x'.repeat(64))

@@ -1,4 +1,4 @@
-/** Tables in real engines: DuckDB always, PostgreSQL where `GHG_TEST_POSTGRES` names one. */
+/** Tables in real engines: always DuckDB, and PostgreSQL if `GHG_TEST_POSTGRES` names a server. */
 import { readFileSync, rmSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { parse } from 'csv-parse/sync'
@@ -7,7 +7,7 @@ import pg from 'pg'
 export type Row = Record<string, unknown>
 
 export interface TestEngine {
-  /** As `--run` takes it. */
+  /** Address in the format of `--run`. */
   address: string
   dialect: 'duckdb' | 'postgres'
   run: (sql: string) => Promise<Row[]>
@@ -38,7 +38,7 @@ export async function duckDb(file: string): Promise<TestEngine> {
 
 const int8 = 20
 
-/** A schema of its own, first on the path of every connection. */
+/** Creates a separate schema, which is first on the search path of every connection. */
 export async function postgresSchema(name: string): Promise<TestEngine> {
   const admin = new pg.Client({ connectionString: postgres })
   await admin.connect()
@@ -63,7 +63,7 @@ const isCount = (value: unknown) => typeof value === 'bigint'
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** A table of texts, with the number of each row in `row_number`. */
+/** Creates a table of texts, with the number of each row in `row_number`. */
 export async function tableOf(engine: TestEngine, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0]!)
   const types = columns.map(

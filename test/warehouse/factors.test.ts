@@ -15,7 +15,7 @@ const file = (name: string, text?: string): string => {
 const factors = (...args: string[]) => ghgIn(localWorld(), 'factors', ...args)
 const electricity = 'electricity-supply_grid-source_supplier_mix'
 
-describe('a factor table', () => {
+describe('factor table', () => {
   const rows = [
     'invoice,activity_id,region,year,energy,energy_unit',
     ...[
@@ -27,7 +27,7 @@ describe('a factor table', () => {
   ]
   const input = file('rows.csv', `${rows.join('\n')}\n`)
 
-  it('has each question once, its cells as they stand, and figures per unit', async () => {
+  it('contains each question once, its cells unchanged, and figures per unit', async () => {
     const { code, err, rows: table } = await factors(input, '--for', 'estimate')
     expect([code, err]).toEqual([2, expect.stringContaining('5 keys in 6 rows: 3 priced, 2 refused')])
     expect(table.map(({ region, energy_unit }) => [region, energy_unit])).toEqual([
@@ -58,7 +58,7 @@ describe('a factor table', () => {
     })
   })
 
-  it('as Parquet has texts in its key and doubles in its figures', async () => {
+  it('has text keys and double figures in Parquet', async () => {
     const output = file('factors.parquet')
     await factors(input, '--for', 'estimate', '--release', '1', '-o', output)
     const table = await inDuckDb(
@@ -67,7 +67,7 @@ describe('a factor table', () => {
     expect(table[0]).toEqual({ year: 'VARCHAR', figure: 'DOUBLE', release: '1' })
   })
 
-  it('is made of the answer of the distinct query, whose amount is a constant', async () => {
+  it('accepts the result of the distinct query, whose amount is a constant', async () => {
     const { out } = await ghgIn(localWorld(), 'sql', input, '--for', 'estimate', '--only', 'distinct')
     const ledger = `CREATE TABLE ledger AS SELECT * FROM read_csv('${input}', all_varchar = true)`
     const keys = file('keys.csv')
@@ -99,12 +99,12 @@ it.each([
     /instruments: contracts are used up/,
   ],
   [['estimate'], 'activity_id,region,year\na,GB,2024\n', /no column gives parameters/],
-])('%s is priced only where it is proportional', async ([command], text, message) => {
+])('prices only proportional rows: %s', async ([command], text, message) => {
   const { err } = await factors(file('refused.csv', text), '--for', command!)
   expect(err).toMatch(message)
 })
 
-describe('columns that no field is named after', () => {
+describe('columns without a field name', () => {
   const table = (heading: string, cell: string) =>
     file(`${heading}.csv`, `activity_id,region,year,energy,${heading}\n${electricity},GB,2024,5,${cell}\n`)
   const sql = (...args: string[]) => ghgIn(localWorld(), 'sql', ...args, '--for', 'estimate')
@@ -112,36 +112,42 @@ describe('columns that no field is named after', () => {
   it.each([
     ['UOM', 'MWh', 'a unit: rename it to parameters.energy_unit'],
     ['Multiplier', '3', 'a multiplier: draft a mapping'],
-  ])('stop statements and factor tables below %s, unless ignored', async (heading, cell, why) => {
-    const input = table(heading, cell)
-    const stopped = await sql(input)
-    expect([stopped.code, stopped.out]).toEqual([1, ''])
-    expect(stopped.err).toContain(
-      `nothing reads column \`${heading}\` of the table, whose heading names ${why}`,
-    )
-    const headings = await sql('--headings', `activity_id,region,year,energy,${heading}`)
-    expect(headings.err).toBe(stopped.err)
-    expect((await factors(input, '--for', 'estimate')).code).toBe(1)
-    for (const ran of [
-      await sql(input, '--ignore', heading),
-      await factors(input, '--for', 'estimate', '--ignore', heading),
-    ]) {
-      expect(ran.code, ran.err).toBe(0)
-    }
-  })
+  ])(
+    'prevent statements and factor tables if the heading is %s, unless ignored',
+    async (heading, cell, why) => {
+      const input = table(heading, cell)
+      const stopped = await sql(input)
+      expect([stopped.code, stopped.out]).toEqual([1, ''])
+      expect(stopped.err).toContain(
+        `nothing reads column \`${heading}\` of the table, whose heading names ${why}`,
+      )
+      const headings = await sql('--headings', `activity_id,region,year,energy,${heading}`)
+      expect(headings.err).toBe(stopped.err)
+      expect((await factors(input, '--for', 'estimate')).code).toBe(1)
+      for (const ran of [
+        await sql(input, '--ignore', heading),
+        await factors(input, '--for', 'estimate', '--ignore', heading),
+      ]) {
+        expect(ran.code, ran.err).toBe(0)
+      }
+    },
+  )
 
-  it.each(['class', 'cost centre', 'Status', 'Site', 'id'])('do not matter below %s', async (heading) => {
-    expect(await sql(table(heading, '1'))).toMatchObject({ code: 0, err: '' })
-  })
+  it.each(['class', 'cost centre', 'Status', 'Site', 'id'])(
+    'are ignored if the heading is %s',
+    async (heading) => {
+      expect(await sql(table(heading, '1'))).toMatchObject({ code: 0, err: '' })
+    },
+  )
 })
 
-describe('numbers that may be thousands', () => {
+describe('numbers with ambiguous separators', () => {
   const rows = (...energies: string[]) =>
     `activity_id;region;year;energy\n${energies.map((energy) => `${electricity};GB;2024;${energy}\n`).join('')}`
   const doubtful = file('doubtful.csv', rows('1.200', '3.450'))
   const comma = file('comma.csv', rows('1.200,5', '3,45'))
 
-  it.each(['factors', 'sql'])('stop %s', async (command) => {
+  it.each(['factors', 'sql'])('prevent %s', async (command) => {
     const { code, out, err } = await ghgIn(localWorld(), command, doubtful, '--for', 'estimate')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain('column `energy` has `1.200`, `3.450`, which may be thousands or fractions')
@@ -152,7 +158,7 @@ describe('numbers that may be thousands', () => {
     expect(code, err).toBe(0)
   })
 
-  it('are read in SQL with the decimal sign that other rows prove', async () => {
+  it('are read in SQL with the decimal sign confirmed by other rows', async () => {
     const { code, out, err } = await ghgIn(localWorld(), 'sql', comma, '--for', 'estimate', '--only', 'join')
     expect(code, err).toBe(0)
     const stated = await ghgIn(

@@ -1,6 +1,6 @@
 /**
- * Rows joined where they are equal the rows that the command writes itself, to the last bit: on DuckDB and, where
- * `GHG_TEST_POSTGRES` names one, on PostgreSQL.
+ * Tests that rows joined in the engine equal the rows written by the command, to the last bit: on DuckDB and, if
+ * `GHG_TEST_POSTGRES` names a server, on PostgreSQL.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const engines: [string, () => Promise<TestEngine>][] = [
     : [['postgres', () => postgresSchema('ghg_warehouse')] as [string, () => Promise<TestEngine>]]),
 ]
 
-describe.each(engines)('%s', (_, open) => {
+describe.each(engines)('ghg sql --run on %s', (_, open) => {
   let engine: TestEngine
   beforeEach(async () => {
     engine = await open()
@@ -36,9 +36,9 @@ describe.each(engines)('%s', (_, open) => {
   it.each([
     ['spend', 'oxford-payments-2014.csv', 'oxford-payments.yaml', []],
     ['estimate', 'fuel-cards.csv', 'urbana-fleet-fuel.yaml', []],
-    // (co2e / 1000) * price is rounded once more than the amount times one figure; so are certificates.
+    // (co2e / 1000) * price has one more rounding than the amount times one figure; so do certificates.
     ['cbam', 'import-declarations.csv', 'korea-imports.yaml', ofCertificates],
-  ])('%s of %s: every cell of every row', async (command, input, mapping, rounded) => {
+  ])('matches every cell of every row: %s of %s', async (command, input, mapping, rounded) => {
     const path = `fixtures/inputs/${input}`
     const map = `fixtures/mappings/${mapping}`
     await tableOf(engine, 'ledger', csvRows(path))
@@ -100,7 +100,7 @@ describe.each(engines)('%s', (_, open) => {
     ],
     [', scale: 0.001', ['500', '1234.56'], [0.5, 1234.56 * 0.001]],
     [", empty: ['n/a'], default: 4", ['n/a', '', null, '1'], [4, 4, 4, 1]],
-  ])('amounts%s', async (rule, amounts, expected) => {
+  ])('reads amounts%s', async (rule, amounts, expected) => {
     await tableOf(engine, 'ledger', rows(amounts))
     const { code, err } = await run('--for', 'estimate', '--map', mapping(rule))
     expect(err).toContain('1 key in 1 row: 1 priced')
@@ -112,7 +112,7 @@ describe.each(engines)('%s', (_, open) => {
     expect(code).toBe(0)
   })
 
-  it('amounts that are none are errors of their row, as the command has them', async () => {
+  it('reports invalid amounts as errors of their row, like the command', async () => {
     const amounts = [
       '',
       null,
@@ -146,7 +146,7 @@ describe.each(engines)('%s', (_, open) => {
     expect(Number(own[8]!.co2e)).toBeCloseTo(joined[8]!.co2e as number, 12)
   })
 
-  it('numbers of the engine have no notation, and NULL in a key is an empty cell', async () => {
+  it('reads numeric types without notation, and NULL in a key as an empty cell', async () => {
     const type = engine.dialect === 'duckdb' ? 'DECIMAL(38, 4)' : 'NUMERIC'
     await engine.run(
       `CREATE TABLE ledger (row_number INTEGER, activity_id TEXT, region TEXT, year SMALLINT, energy ${type})`,
@@ -166,7 +166,7 @@ describe.each(engines)('%s', (_, open) => {
     expect(joined[0]!.activity_data_activity_value).toBe(1234.5)
   })
 
-  it('doubles of the engine are taken as they are; what is no finite number is an error', async () => {
+  it('uses doubles unchanged, and reports non-finite numbers as errors', async () => {
     const type = engine.dialect === 'duckdb' ? 'DOUBLE' : 'DOUBLE PRECISION'
     await engine.run(`CREATE TABLE ledger (row_number INTEGER, activity_id TEXT, energy ${type})`)
     const amounts = ["'0.1'", "'-3'", "'NaN'", "'Infinity'", 'NULL', "'1e20'"]
@@ -186,7 +186,7 @@ describe.each(engines)('%s', (_, open) => {
     ])
   })
 
-  it('a table and a query give the factor table of the same rows in a file, and nothing is written there', async () => {
+  it('creates the same factor table from a table, a query and a file, without writing to the engine', async () => {
     const path = 'fixtures/inputs/fuel-cards.csv'
     await tableOf(engine, 'ledger', csvRows(path))
     const asked = ['--for', 'estimate', '--map', 'fixtures/mappings/urbana-fleet-fuel.yaml']
@@ -207,7 +207,7 @@ describe.each(engines)('%s', (_, open) => {
     expect((await factors(path, '--table', 'ledger')).err).toContain('name it with --from')
   })
 
-  it('a table that changed since: unpriced keys are errors, counted and named', async () => {
+  it('reports, counts and lists keys without a factor if the table has changed', async () => {
     await tableOf(engine, 'ledger', rows(['1', '2']))
     const map = mapping('')
     await run('--for', 'estimate', '--map', map)
@@ -248,7 +248,7 @@ describe.each(engines)('%s', (_, open) => {
     expect((await printed('checks'))[1]!.found).toBe(1)
   })
 
-  it('several columns of amounts: each row by the one that it fills, as the command has them', async () => {
+  it('uses the filled one of several amount columns in each row, like the command', async () => {
     const [grid, petrol] = ['electricity-supply_grid-source_supplier_mix', 'fuel_type_petrol-fuel_use_na']
     const cells: [string, string | null, string | null][] = [
       [grid, '10', null],
@@ -309,7 +309,7 @@ describe.each(engines)('%s', (_, open) => {
     expect(await engine.run(out)).toEqual([{ activity_id: petrol, table_rows: 1 }])
   })
 
-  it.each(['electricity', 'heat'])('energy %s: names of columns fit every engine', async (kind) => {
+  it.each(['electricity', 'heat'])('creates column names that fit every engine: energy %s', async (kind) => {
     await tableOf(engine, 'ledger', [{ region: 'GB', energy: '1000' }])
     const set = ['year=2024', 'energy_unit=kWh'].flatMap((each) => ['--set', each])
     const { code, err } = await run('--for', `energy ${kind}`, ...set)
@@ -325,18 +325,18 @@ describe.each(engines)('%s', (_, open) => {
     )
   })
 
-  it('keys that differ in case only are two keys, and are counted', async () => {
+  it('distinguishes and counts keys that differ only in case', async () => {
     const [row] = rows(['1'])
     const shouted = { ...row, [reserved]: String(row![reserved]).toUpperCase() }
     await tableOf(engine, 'ledger', [row!, shouted])
     const { err } = await run('--for', 'estimate', '--map', mapping(''))
     expect(err).toContain('2 keys in 2 rows')
     expect(err).toContain('ghg: keys that differ in case only: 1')
-    // An id in capitals answers, with a notice of its own.
+    // An id in capitals also gets an answer, with a notice.
     expect((await results()).map(({ error_code }) => error_code)).toEqual([null, null])
   })
 
-  it('says what is wrong with tables, and leaves nothing half done', async () => {
+  it('reports problems with tables, and leaves no partial results', async () => {
     await engine.run('SELECT 1')
     const missing = await run('--for', 'estimate', '--map', mapping(''))
     expect([missing.code, missing.err]).toEqual([1, expect.stringMatching(/ledger.*does not exist/i)])
@@ -362,14 +362,14 @@ describe.each(engines)('%s', (_, open) => {
   })
 })
 
-it.each(['rows.csv', '.'])('duckdb:%s, which is no database, is named', async (name) => {
+it.each(['rows.csv', '.'])('refuses duckdb:%s, which is not a database, by name', async (name) => {
   writeFileSync(file('rows.csv'), 'activity_id,energy\nx,1\n')
   const asked = ['--table', 'ledger', '--for', 'estimate']
   const { code, err } = await ghgIn(localWorld(), 'factors', '--from', `duckdb:${file(name)}`, ...asked)
   expect([code, err]).toEqual([1, expect.stringContaining('not a DuckDB database; give files of rows')])
 })
 
-/** Names of columns with underscores for dots. */
+/** Returns column names with underscores instead of dots. */
 function underscored(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replaceAll('.', '_'), value]))
 }

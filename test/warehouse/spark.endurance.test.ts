@@ -1,4 +1,7 @@
-/** Rows joined in Spark, on a cluster of processes, equal those that the command writes; where `GHG_TEST_SPARK` names a Python with PySpark: `.ci/spark` installs it. */
+/**
+ * Tests that rows joined in Spark, on a cluster of processes, equal the rows written by the command, if
+ * `GHG_TEST_SPARK` names a Python with PySpark; `.ci/spark` installs it.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,11 +31,11 @@ const hostile = 'Am`ou"nt, {0}; --\n\\'
 const priced: [string, string, string, string[]][] = [
   ['spend', 'oxford-payments-2014.csv', 'oxford-payments.yaml', []],
   ['estimate', 'fuel-cards.csv', 'urbana-fleet-fuel.yaml', []],
-  // (co2e / 1000) * price is rounded once more than the amount times one figure; so are certificates.
+  // (co2e / 1000) * price has one more rounding than the amount times one figure; so do certificates.
   ['cbam', 'import-declarations.csv', 'korea-imports.yaml', ofCertificates],
 ]
 
-it('cell by cell, bit by bit; totals too; and what is not proportional runs on the workers', async (context) => {
+it('matches every cell and total exactly, and runs rows that are not proportional on the workers', async (context) => {
   if (!python) return context.skip('GHG_TEST_SPARK names no Python that has PySpark')
   const cases: object[] = []
   for (const [command, input, mapping] of priced) {
@@ -144,7 +147,7 @@ function cell(value: unknown, isRounded: boolean): unknown {
   return isRounded && typeof value === 'number' ? value.toPrecision(14) : value
 }
 
-/** Names of columns with underscores for dots. */
+/** Returns column names with underscores instead of dots. */
 function underscored(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replaceAll('.', '_'), value]))
 }

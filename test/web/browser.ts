@@ -1,4 +1,4 @@
-/** A browser, and the explorer's page in it on a real server. */
+/** Opens the explorer's page of a real server in a browser. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -20,15 +20,15 @@ export async function launch(): Promise<Browser> {
 
 export const token = 'a-token-of-a-test'
 
-/** A page of an explorer, whose console says nothing: `said` has what it says all the same. */
+/** Open page of an explorer. Its console should stay empty: `said` collects any output. */
 export interface OpenPage {
   page: Page
   said: string[]
-  /** Addresses that it asked. */
+  /** URLs that the page requested. */
   asked: string[]
 }
 
-/** @param query what is shown, with its `?` @param key of a server, typed into the page; without it the token */
+/** @param query query of the address, with its `?` @param key API key typed into the page; the token by default */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -50,7 +50,7 @@ export async function openPage(
   return { page, said, asked }
 }
 
-/** What axe-core finds wrong on a page, by rule with the first element. The page's policy must be bypassed. */
+/** Returns accessibility problems by axe-core: rules with their first element. Requires a bypassed content policy. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'))
   const found = await page.evaluate('axe.run()')

@@ -1,10 +1,10 @@
-/** An estimate explained in a real browser. */
+/** Tests the explanation of an estimate in a real browser. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Running, startServer } from '../server/running.js'
 import { barriers, launch, openPage, program, token } from './browser.js'
 
-describe.skipIf(program === undefined)('an estimate explained', () => {
+describe.skipIf(program === undefined)('explanation of an estimate', () => {
   let browser: Browser
   let local: Running
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.skipIf(program === undefined)('an estimate explained', () => {
     await local?.close()
   })
 
-  it('is a picture of the steps, with the factor taken and those that were not', async () => {
+  it('shows the steps with the chosen and the rejected factors', async () => {
     const { page, said } = await openPage(browser, local.address, { query: '?view=explain' })
     await page.getByLabel('Activity id').fill('electricity-supply_grid-source_supplier_mix')
     await page.getByLabel('Region', { exact: true }).fill('GB')
@@ -43,7 +43,7 @@ describe.skipIf(program === undefined)('an estimate explained', () => {
     await page.context().close()
   })
 
-  it('that finds no factor says what there is', async () => {
+  it('lists available factors if none matches', async () => {
     const query =
       '?view=explain&activity_id=electricity-supply_grid-source_supplier_mix&region=GB&year=1850&unit_type=Energy&energy=1&energy_unit=kWh'
     const { page } = await openPage(browser, local.address, { query })

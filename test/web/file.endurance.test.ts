@@ -1,4 +1,4 @@
-/** A file dropped on the page of `ghg explore`, in a real browser: mapped, run, saved; also a hostile one. */
+/** Tests files dropped on the page of `ghg explore` in a real browser: mapping, run, saving, and hostile content. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ columns:
   energy_unit: { const: kWh }
 `
 
-describe.skipIf(program === undefined)('a file on the page', () => {
+describe.skipIf(program === undefined)('file on the page', () => {
   const files = folder()
   let browser: Browser
   let workbench: Workbench
@@ -48,7 +48,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     return opened
   }
 
-  it('is drafted a mapping, run, and its results saved, all by this server', async () => {
+  it('gets a mapping, is run, and has its results saved, all by this server', async () => {
     const rows = ['Site,Activity id,Region,Year,Energy,Energy unit']
     for (let at = 0; at < 30; at++) {
       rows.push(`Site ${at},electricity-supply_grid-source_supplier_mix,GB,2025,${at + 1},MWh`)
@@ -77,7 +77,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     ['Windows-1252', Buffer.from('Site,kWh\nZürich,10\n', 'latin1')],
     ['UTF-16', Buffer.from('\uFEFFSite,kWh\nZürich,10\n', 'utf16le')],
     ['UTF-16 without a mark', Buffer.from('Site,kWh\nZürich,10\n', 'utf16le')],
-  ])('in %s is run as it was shown, under its own name', async (_, content) => {
+  ])('is run as displayed, under its own name, in %s', async (_, content) => {
     const { page } = await dropped('Büro.csv', content)
     await page.getByRole('cell', { name: 'Zürich' }).waitFor()
     await page.getByLabel('Mapping, YAML').fill(mapping)
@@ -92,7 +92,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await page.context().close()
   })
 
-  it('with lines above its heading is run from the heading that is shown', async () => {
+  it('is run from the displayed header if there are lines above it', async () => {
     const text = 'Meters of 2025\n\nSite,Month,kWh\nLeeds,May,10\nYork,May,20\nHull,May,30\n'
     const { page } = await dropped('above.csv', text)
     await page.getByRole('columnheader', { name: 'kWh' }).waitFor()
@@ -104,7 +104,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await page.context().close()
   })
 
-  it('for which no command can be guessed asks for one in words of the page', async () => {
+  it('asks for a command, in terms of the page, if none can be inferred', async () => {
     const { page } = await dropped('words.csv', 'a,b\nx,y\nz,w\n')
     await page.getByRole('button', { name: 'Draft a mapping' }).click()
     await page.getByRole('alert').waitFor()
@@ -114,7 +114,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await page.context().close()
   })
 
-  it('with several sheets is read and run of the one that is chosen', async () => {
+  it('uses the chosen sheet of several', async () => {
     const sheets = ['Leeds', 'Paris'].map((name, at) => ({
       name,
       rows: row(1, ['Site', 'kWh']) + row(2, [name, 10 * (at + 1)]) + row(3, [name, 30]),
@@ -135,7 +135,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await page.context().close()
   })
 
-  it('that is worked on when the explorer ends says so', async () => {
+  it('reports an interrupted operation if the explorer ends', async () => {
     const world = localWorld()
     const engine = { store: files.path('store.sqlite'), project: 'default' }
     const bench = await openWorkbench(world, engine, fileCommands)
@@ -147,7 +147,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await bench.close()
   })
 
-  it('is text however hostile its cells and names, and saved without formulas', async () => {
+  it('appears as text even if its cells and names are hostile, and is saved without formulas', async () => {
     const markup = '<img src=x onerror="document.title=1">'
     const cell = (content: string) => `"${content.replaceAll('"', '""')}"`
     const formula = cell('=HYPERLINK("http://evil.example")')
@@ -173,7 +173,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     ['no table', 'empty.csv', Buffer.alloc(0), /empty/],
     ['no text', 'bytes.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2, 3]), /bytes.xlsx/],
     ['of a format that is not read', 'old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls/],
-  ])('that is %s is refused in words', async (_, name, content, words) => {
+  ])('is refused with a message if it is %s', async (_, name, content, words) => {
     const { page } = await dropped(name, content)
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('alert').innerText()).toMatch(words)
@@ -181,7 +181,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await page.context().close()
   })
 
-  it('with a mapping that is none says what is wrong with it', async () => {
+  it('reports the error in an invalid mapping', async () => {
     const { page } = await dropped('a.csv', 'Site,kWh\nLeeds,10\n')
     await page.getByLabel('Mapping, YAML').fill('columns: [')
     await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -190,7 +190,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await page.context().close()
   })
 
-  it('that is too large is refused before it is kept', async () => {
+  it('is refused before it is stored if too large', async () => {
     const limited = { ...workbench.upload, limit: 1000 }
     const small = await startServer({
       explorer: { token, project: 'default', routes: workbench.routes, upload: limited },
@@ -217,7 +217,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     },
   )
 
-  it('is not offered by a server, nor taken by one', async () => {
+  it('is neither offered nor accepted by a server', async () => {
     const server = await startServer()
     const { page } = await openPage(browser, server.address, { key: server.key, query: '?view=file' })
     expect(await page.getByRole('link', { name: 'File' }).count()).toBe(0)
@@ -229,7 +229,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     await server.close()
   })
 
-  it('is gone when the explorer ends', async () => {
+  it('is deleted when the explorer ends', async () => {
     const before = new Set(readdirSync(tmpdir()))
     const bench = await openWorkbench(
       localWorld(),

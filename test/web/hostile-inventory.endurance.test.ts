@@ -1,4 +1,4 @@
-/** Names in an inventory that are made to break the page, in a real browser on a phone. */
+/** Tests hostile names in an inventory, in a real browser with the size of a phone. */
 import { writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ describe.skipIf(program === undefined)('hostile names', () => {
   })
   afterAll(() => browser?.close())
 
-  it.each(names)('of projects, sites and files are text, and fit: %j', async (organisation) => {
+  it.each(names)('appear as text that fits, for projects, sites and files: %j', async (organisation) => {
     const files = folder()
     const rows = names.map(
       (name) => `${name}.csv,1,,${name},2025-01-01,,1,stationary,energy fuel,${name},1,kWh,5,5,,,,,,,,`,

@@ -1,10 +1,10 @@
-/** An inventory on the page of `ghg explore`, in a real browser: its report, and the rows behind a figure. */
+/** Tests an inventory on the page of `ghg explore` in a real browser: its report, and the rows behind a figure. */
 import { writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inventoryRoutes } from '../../src/cli/explorer/inventory.js'
 import { folder } from '../cli/fakes.js'
-import { localWorld } from '../cli/in-process.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
 import { type Running, startServer } from '../server/running.js'
 import { barriers, launch, openPage, program, token } from './browser.js'
 
@@ -23,7 +23,7 @@ const lines = [
   'x.csv,7,,Lyon,2025-02-01,,,,estimate,Unknown,,,,,,,,,,,unknown_region,region: Atlantis is not a region',
 ]
 
-describe.skipIf(program === undefined)('an inventory', () => {
+describe.skipIf(program === undefined)('inventory', () => {
   const files = folder()
   const ledger = files.path('ledger.csv')
   let browser: Browser
@@ -44,7 +44,7 @@ describe.skipIf(program === undefined)('an inventory', () => {
     return opened
   }
 
-  it('leads from totals to the rows behind them, which add up, the largest first', async () => {
+  it('links totals to their rows, largest first, which add up', async () => {
     const { page, said } = await open()
     const totals = page.getByRole('region', { name: 'Totals, CO2e' })
     expect(await totals.innerText()).toMatch(
@@ -64,7 +64,7 @@ describe.skipIf(program === undefined)('an inventory', () => {
     await page.context().close()
   })
 
-  it('has one unit per column, and sums that are bold', async () => {
+  it('has one unit per column, and bold sums', async () => {
     const { page } = await open()
     const sites = page.getByRole('region', { name: 'Sites, location-based' })
     expect(await sites.innerText()).toMatch(
@@ -75,7 +75,7 @@ describe.skipIf(program === undefined)('an inventory', () => {
     await page.context().close()
   })
 
-  it('leads from a site, and from a row to its factor', async () => {
+  it('links sites to rows, and rows to factors', async () => {
     const { page } = await open()
     await page.getByRole('link', { name: 'Lyon' }).click()
     const row = page.getByRole('region', { name: 'Lines: Lyon' }).locator('tbody tr')
@@ -92,7 +92,7 @@ describe.skipIf(program === undefined)('an inventory', () => {
     await page.context().close()
   })
 
-  it('lists what was not estimated, with the reason', async () => {
+  it('lists rows without an estimate, with the reason', async () => {
     const { page } = await open()
     await page.getByRole('link', { name: '1 not estimated' }).click()
     await page.getByText('region: Atlantis is not a region').waitFor()
@@ -100,7 +100,7 @@ describe.skipIf(program === undefined)('an inventory', () => {
     await page.context().close()
   })
 
-  it('says which row, column and month a line is of', async () => {
+  it('shows row, column and month of a line', async () => {
     const { page } = await openPage(browser, local.address, { query: '?view=inventory&site=Lyon' })
     const row = page.getByRole('region', { name: 'Lines: Lyon' }).locator('tbody tr')
     await expect.poll(() => row.innerText()).toMatch(/e\.csv, row 1 Feb\s+2025-02\s/)
@@ -112,7 +112,7 @@ describe.skipIf(program === undefined)('an inventory', () => {
     ['scope=7', 'This inventory has no scope “7”.'],
     ['site=%3Cb%3E', 'This inventory has no site “<b>”.'],
     ['scope=1&page=999', 'There is no page 999: page 2 is the last.'],
-  ])('says that there is no %s', async (query, words) => {
+  ])('reports that there is no %s', async (query, words) => {
     const { page } = await openPage(browser, local.address, { query: `?view=inventory&${query}` })
     await page.getByText(words).waitFor()
     await page.context().close()
@@ -134,7 +134,28 @@ describe.skipIf(program === undefined)('an inventory', () => {
     }
   })
 
-  it('that was not computed yet says what to do', async () => {
+  it('shows the base year next to this year in a project, totals included', async () => {
+    const project = files.path('project')
+    await ghgIn(localWorld(), 'init', '--example', project)
+    await ghgIn(localWorld(), 'run', `${project}/ghg.yaml`, '--quiet')
+    const routes = inventoryRoutes(localWorld(), `${project}/ghg.yaml`)
+    const other = await startServer({ explorer: { token, project: 'default', routes } })
+    const { page } = await openPage(browser, other.address, { query: '?view=inventory' })
+    const text = async (name: string) => await page.getByRole('region', { name }).innerText()
+    await page.getByRole('region', { name: 'Totals, CO2e' }).waitFor()
+    expect(await text('Totals, CO2e')).toMatch(
+      /Market-based, t\s+Market-based in 2024, t\s[\s\S]*Total(\s+[\d,.]+){4}/,
+    )
+    expect(await text('Categories, location-based')).toMatch(
+      /CO2e, t\s+CO2e in 2024, t\s[\s\S]*Total(\s+[\d,.]+){3}/,
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await page.context().close()
+    await other.close()
+  })
+
+  it('explains the next step if not computed yet', async () => {
     writeFileSync(files.path('wrong.csv'), 'a,b\n1,2\n')
     const routes = inventoryRoutes(localWorld(), files.path('wrong.csv'))
     const other = await startServer({ explorer: { token, project: 'default', routes } })
@@ -146,6 +167,6 @@ describe.skipIf(program === undefined)('an inventory', () => {
   })
 })
 
-it('that is not there is said before anything is opened', () => {
+it('reports a missing inventory before opening anything', () => {
   expect(() => inventoryRoutes(localWorld(), 'none.yaml')).toThrow('no file none.yaml')
 })

@@ -1,4 +1,4 @@
-/** Labels reviewed in a real browser, by one person and by two, with a server that goes away. */
+/** Tests label review in a real browser by one and two people, with a server that becomes unavailable. */
 import { once } from 'node:events'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ describe.skipIf(program === undefined)('label review', () => {
   const stored = async () =>
     Object.fromEntries((await server.store.labels.list('acme')).map((each) => [each.label, each.activity_id]))
 
-  it('goes by value, with one key each: accept, choose, skip, undo', async () => {
+  it('sorts by value, with one key each to accept, choose, skip and undo', async () => {
     const { page, said } = await review()
     await page.locator('.label-text').waitFor()
     expect(await current(page)).toBe('Power, Leeds')
@@ -86,7 +86,7 @@ describe.skipIf(program === undefined)('label review', () => {
     await expect.poll(async () => (await stored())['Power, Leeds']).toBe(id)
   })
 
-  it('tells the second of two reviewers, and loses neither decision', async () => {
+  it('informs the second of two reviewers, and loses neither decision', async () => {
     const [one, two] = [(await review()).page, (await review()).page]
     await one.locator('.label-text').waitFor()
     await two.locator('.label-text').waitFor()
@@ -100,7 +100,7 @@ describe.skipIf(program === undefined)('label review', () => {
     expect((await stored())['Power, Leeds']).toBe(paper.activity_id)
     await two.getByRole('button', { name: 'Take mine' }).click()
     await expect.poll(async () => (await stored())['Power, Leeds']).toBe(grid.activity_id)
-    // The first cannot take back what is no longer theirs.
+    // The first reviewer cannot undo a decision that the second has replaced.
     await one.keyboard.press('u')
     await one.getByRole('alert').waitFor()
     expect((await stored())['Power, Leeds']).toBe(grid.activity_id)
@@ -108,7 +108,7 @@ describe.skipIf(program === undefined)('label review', () => {
     expect(await one.getByRole('alert').count()).toBe(0)
   })
 
-  it('keeps decisions while the server is away, and saves them when it is back', async () => {
+  it('keeps decisions while the server is unavailable, and saves them afterwards', async () => {
     const { page } = await review()
     await page.locator('.label-text').waitFor()
     await page.context().setOffline(true)
@@ -129,7 +129,7 @@ describe.skipIf(program === undefined)('label review', () => {
     await expect.poll(() => page.getByText('not saved yet').count()).toBe(0)
   })
 
-  it('loses nothing where the server is killed in the middle, and started again', async () => {
+  it('loses nothing if the server is killed and restarted during the review', async () => {
     const path = folder().path('store.sqlite')
     const key = await makeKey(path)
     const store = await openStore(path)
@@ -160,7 +160,7 @@ describe.skipIf(program === undefined)('label review', () => {
     await store.close()
   })
 
-  it('keeps decisions that are not saved while something else is looked at', async () => {
+  it('keeps unsaved decisions while another view is open', async () => {
     const { page } = await review()
     await page.locator('.label-text').waitFor()
     await page.context().setOffline(true)
@@ -168,14 +168,14 @@ describe.skipIf(program === undefined)('label review', () => {
     await page.getByRole('alert').waitFor()
     await page.getByRole('link', { name: 'Explain' }).click()
     await page.getByText('1 decision on labels is not saved yet').waitFor()
-    // The keys are those of the review no longer.
+    // The keys of the review no longer apply.
     await page.keyboard.press('2')
     await page.context().setOffline(false)
     await page.getByText('1 decision on labels is not saved yet').waitFor({ state: 'detached' })
     expect(await stored()).toEqual({ Copier: null, 'Power, Leeds': paper.activity_id, [markup]: null })
   })
 
-  it('keeps decisions when the key is no longer taken, and saves them with another', async () => {
+  it('keeps decisions if the key is refused, and saves them with another', async () => {
     const { page } = await review()
     await page.locator('.label-text').waitFor()
     let answer = () => {}
@@ -203,7 +203,7 @@ describe.skipIf(program === undefined)('label review', () => {
     })
   })
 
-  it('shows a project nothing of another, and is not offered without the feature', async () => {
+  it('hides other projects, and is not offered without the feature', async () => {
     const other = await openPage(browser, server.address, {
       key: await server.keyFor('other'),
       query: '?view=labels',

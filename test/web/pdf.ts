@@ -1,8 +1,8 @@
-/** A PDF as Chromium writes it: lines of text and widths of table cells, page by page. */
+/** Reads PDFs written by Chromium: lines of text and widths of table cells, by page. */
 import { inflateSync } from 'node:zlib'
 
 export interface PdfPage {
-  /** In the order of the document; the number of the page comes first. */
+  /** Lines in document order; the page number is first. */
   lines: string[]
   /** Widths of the borders of table cells, in CSS pixels. */
   cellWidths: number[]
@@ -29,7 +29,7 @@ function streamOf(id: string, objects: Map<string, string>): string {
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-/** Characters by the number of their glyph. */
+/** Returns characters by glyph number. */
 function charactersOf(font: string, objects: Map<string, string>): Map<number, string> {
   const characters = new Map<number, string>()
   const map = /\/ToUnicode (\d+)/.exec(objects.get(font)!)?.[1]

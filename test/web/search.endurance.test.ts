@@ -1,4 +1,4 @@
-/** The explorer in a real browser: search, a factor's page, comparison. */
+/** Tests the explorer in a real browser: search, factor page, comparison. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { steel } from '../estimators/private-steel.js'
@@ -7,7 +7,7 @@ import { barriers, launch, openPage, program, token } from './browser.js'
 
 const grid = '463471ad-06a7-8005-9636-13b2850c0d70'
 
-describe.skipIf(program === undefined)('the explorer', () => {
+describe.skipIf(program === undefined)('explorer', () => {
   let browser: Browser
   let local: Running
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await local?.close()
   })
 
-  it('finds what is typed, narrows it by filters, and keeps both in the address', async () => {
+  it('finds text, narrows the result by filters, and keeps both in the address', async () => {
     const { page, said, asked } = await openPage(browser, local.address)
     await page.getByLabel('Search emission factors').fill('natural gas')
     await page.waitForURL(/q=natural\+gas/)
@@ -30,7 +30,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     const rows = page.locator('.results tbody tr')
     await expect.poll(() => rows.locator('td:nth-child(4)').allTextContents()).not.toContain('2026')
     expect(await rows.first().textContent()).toMatch(/^Natural gas.*GB.*2025.*DESNZ/)
-    // The others of a filter that is set can still be chosen.
+    // Other values of an active filter can still be chosen.
     await expect
       .poll(() => page.getByLabel('Region', { exact: true }).locator('option').count())
       .toBeGreaterThan(9)
@@ -43,7 +43,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await page.context().close()
   })
 
-  it('lists the newest of each line, all where they are asked for, with counts in the filters', async () => {
+  it('lists the newest factor of each line, or all on request, with counts in the filters', async () => {
     const { page } = await openPage(browser, local.address, {
       query: '?q=grid+average+electricity&region=GB',
     })
@@ -60,7 +60,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await page.context().close()
   })
 
-  it('says which page is the last, and where it leads', async () => {
+  it('links to the last page if the requested one does not exist', async () => {
     const { page } = await openPage(browser, local.address, { query: '?q=diesel&page=99999' })
     await page.getByRole('link', { name: /is the last$/ }).click()
     await page.locator('.results tbody tr').first().waitFor()
@@ -72,7 +72,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await page.context().close()
   })
 
-  it('shows a factor: its values, gases, history, origin, and how it is used', async () => {
+  it('shows values, gases, history, origin and usage of a factor', async () => {
     const { page } = await openPage(browser, local.address, { query: `?view=factor&id=${grid}` })
     const text = async (name: string) => await page.getByRole('region', { name }).innerText()
     await page.getByRole('heading', { name: 'Electricity, grid average, United Kingdom' }).waitFor()
@@ -101,7 +101,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await page.context().close()
   })
 
-  it('compares up to five factors, and says where their units differ', async () => {
+  it('compares up to five factors, and reports differing units', async () => {
     const { page } = await openPage(browser, local.address, { query: '?q=natural+gas&region=GB' })
     const boxes = page.locator('.results input[type=checkbox]')
     await boxes.first().waitFor()
@@ -119,7 +119,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await page.context().close()
   })
 
-  it('asks for a key on a server, and shows a key without values no values', async () => {
+  it('asks for a key on a server, and hides values from a key without the feature', async () => {
     const server = await startServer()
     const key = await server.keyFor('acme', ['search'])
     const { page } = await openPage(browser, server.address, { key, query: '?q=diesel' })
@@ -139,7 +139,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await server.close()
   })
 
-  it('says so when the server goes away, keeps what was found, and goes on when it is back', async () => {
+  it('reports an unavailable server, keeps the results, and recovers', async () => {
     const { page } = await openPage(browser, local.address, { query: '?q=diesel' })
     await page.locator('.results a').first().waitFor()
     await page.context().setOffline(true)
@@ -151,7 +151,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await page.context().close()
   })
 
-  it('shows markup in a name as the text it is', async () => {
+  it('shows markup in a name as text', async () => {
     const name = '<img src=x onerror="document.title=1">'
     const server = await startServer({ explorer: { token, project: 'default', routes: [] } })
     await server.send(

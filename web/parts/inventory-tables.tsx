@@ -1,37 +1,60 @@
-/** Tables of an inventory: scopes, categories and sites, each column in one unit, beside the year before if there is one. */
+/** Tables of an inventory: scopes, categories and sites, each column in one unit, beside the year before or the base year. */
+import { Fragment } from 'preact'
 import type { Report } from '../../src/inventory/report/model.js'
 import { Link } from './link.js'
 import { count, type MassColumn, massColumn, plural } from './numbers.js'
 
-/** Text of the heading for the year before; undefined without a comparison. */
-function earlierName({ comparison }: Report): string | undefined {
-  return comparison === null ? undefined : `In ${comparison.name}`
+/** The period that this one is compared with: the one before, else the base year. */
+function earlierOf({ comparison, base_year }: Report): Report['comparison'] {
+  return comparison ?? base_year
+}
+
+/** Text of a heading for the earlier period; undefined without a comparison. */
+function earlierName(report: Report, measure: string): string | undefined {
+  const earlier = earlierOf(report)
+  return earlier === null ? undefined : `${measure} in ${earlier.name}`
 }
 
 export function Totals({ report }: { report: Report }) {
-  const { totals, coverage, comparison } = report
-  const before = comparison?.totals
-  const rows: [title: string, location: number, market: number, earlier: number | undefined][] = [
-    ['Scope 1', totals.scope_1, totals.scope_1, before?.scope_1],
-    ['Scope 2', totals.scope_2, totals.scope_2_market, before?.scope_2],
-    ['Scope 3', totals.scope_3, totals.scope_3_market, before?.scope_3],
-    ['Total', totals.total, totals.total_market, before?.total],
-  ]
+  const { totals, coverage } = report
+  const before = earlierOf(report)?.totals
+  const rows = [
+    { title: 'Scope 1', location: 'scope_1', market: 'scope_1' },
+    { title: 'Scope 2', location: 'scope_2', market: 'scope_2_market' },
+    { title: 'Scope 3', location: 'scope_3', market: 'scope_3_market' },
+    { title: 'Total', location: 'total', market: 'total_market' },
+  ] as const
   const column = massColumn([...Object.values(totals), ...(before ? Object.values(before) : [])])
-  const titles = ['Location-based', 'Market-based', earlierName(report)]
+  const titles = ['Location-based', 'Market-based'].map((title) => ({
+    title,
+    earlier: earlierName(report, title),
+  }))
   const inPeriod = coverage.rows - coverage.outside_period_rows
   return (
     <section aria-labelledby="totals">
       <h2 id="totals">Totals, CO2e</h2>
       <table>
-        <Heading first="Scope" titles={titles} column={column} />
+        <thead>
+          <tr>
+            <th scope="col">Scope</th>
+            {titles.map(({ title, earlier }) => (
+              <Fragment key={title}>
+                <MassHeading title={title} column={column} />
+                {earlier !== undefined && <MassHeading title={earlier} column={column} isWideOnly />}
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.map(([title, location, market, earlier]) => (
+          {rows.map(({ title, location, market }) => (
             <tr key={title} class={title === 'Total' ? 'total' : undefined}>
               <th scope="row">{title}</th>
-              <Mass of={location} column={column} />
-              <Mass of={market} column={column} />
-              {earlier !== undefined && <Mass of={earlier} column={column} />}
+              {[location, market].map((measure, at) => (
+                <Fragment key={String(at)}>
+                  <Mass of={totals[measure]} column={column} />
+                  {before && <Mass of={before[measure]} column={column} isWideOnly />}
+                </Fragment>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -54,12 +77,13 @@ export function Totals({ report }: { report: Report }) {
 const statusInWords = { estimated: '', not_relevant: 'not relevant', not_estimated: 'not estimated' }
 
 export function Categories({ report }: { report: Report }) {
-  const { inventory, totals, comparison } = report
+  const { inventory, totals } = report
+  const earlier = earlierOf(report)
   const shareOf = (co2e: number) => Math.min(1, Math.max(0, co2e / (totals.total || 1)))
-  const earlierOf = (scope: string, category: string) =>
-    comparison?.categories.find((each) => each.scope === scope && each.category === category)?.co2e
+  const earlierIn = (scope: string, category: string) =>
+    earlier?.categories.find((each) => each.scope === scope && each.category === category)?.co2e
   const all = inventory.map(({ co2e }) => co2e ?? 0)
-  const column = massColumn([...all, totals.total, comparison?.totals.total ?? 0])
+  const column = massColumn([...all, totals.total, earlier?.totals.total ?? 0])
   return (
     <section aria-labelledby="categories">
       <h2 id="categories">Categories, location-based</h2>
@@ -68,7 +92,7 @@ export function Categories({ report }: { report: Report }) {
           <tr>
             <th scope="col">Category</th>
             <MassHeading title="CO2e" column={column} />
-            {comparison !== null && <MassHeading title={earlierName(report)!} column={column} />}
+            {earlier !== null && <MassHeading title={earlierName(report, 'CO2e')!} column={column} />}
             <th scope="col" class="wide-only">
               Share of the total
             </th>
@@ -93,7 +117,7 @@ export function Categories({ report }: { report: Report }) {
               ) : (
                 <Mass of={co2e} column={column} />
               )}
-              {comparison !== null && <Mass of={earlierOf(scope, category)} column={column} />}
+              {earlier !== null && <Mass of={earlierIn(scope, category)} column={column} />}
               <td class="wide-only">{co2e !== null && <Share of={shareOf(co2e)} />}</td>
               <td class="number">{count(lines)}</td>
             </tr>
@@ -103,7 +127,7 @@ export function Categories({ report }: { report: Report }) {
           <tr class="total">
             <th scope="row">Total</th>
             <Mass of={totals.total} column={column} />
-            {comparison !== null && <Mass of={comparison.totals.total} column={column} />}
+            {earlier !== null && <Mass of={earlier.totals.total} column={column} />}
             <td class="wide-only" />
             <td class="number">{count(inventory.reduce((sum, { lines }) => sum + lines, 0))}</td>
           </tr>
@@ -158,8 +182,8 @@ export function Sites({ report: { by_site } }: { report: Report }) {
 
 interface HeadingProps {
   first: string
-  /** Columns of masses; undefined ones are left out. */
-  titles: (string | undefined)[]
+  /** Columns of masses. */
+  titles: string[]
   column: MassColumn
 }
 
@@ -168,17 +192,24 @@ function Heading({ first, titles, column }: HeadingProps) {
     <thead>
       <tr>
         <th scope="col">{first}</th>
-        {titles.map(
-          (title) => title !== undefined && <MassHeading key={title} title={title} column={column} />,
-        )}
+        {titles.map((title) => (
+          <MassHeading key={title} title={title} column={column} />
+        ))}
       </tr>
     </thead>
   )
 }
 
-function MassHeading({ title, column }: { title: string; column: MassColumn }) {
+interface MassHeadingProps {
+  title: string
+  column: MassColumn
+  /** True if a narrow screen leaves the column out. */
+  isWideOnly?: boolean
+}
+
+function MassHeading({ title, column, isWideOnly = false }: MassHeadingProps) {
   return (
-    <th scope="col" class="number">
+    <th scope="col" class={isWideOnly ? 'number wide-only' : 'number'}>
       {title}, {column.unit}
     </th>
   )
@@ -195,6 +226,13 @@ function Masses({ of, column }: { of: readonly number[]; column: MassColumn }) {
 }
 
 /** Cell of a table; a dash if there is no figure, which is not the same as 0. */
-function Mass({ of, column }: { of: number | undefined; column: MassColumn }) {
-  return <td class="number">{of === undefined ? '–' : column.figure(of)}</td>
+function Mass({ of, column, isWideOnly = false }: MassProps) {
+  const figure = of === undefined ? '–' : column.figure(of)
+  return <td class={isWideOnly ? 'number wide-only' : 'number'}>{figure}</td>
+}
+
+interface MassProps {
+  of: number | undefined
+  column: MassColumn
+  isWideOnly?: boolean
 }

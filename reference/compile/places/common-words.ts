@@ -1,6 +1,6 @@
 /**
- * Words that are names of places too, but seldom mean them: what is written where no place is named
- * (`reference/words/places/`), and the words of things people buy (`reference/words/phrases/`).
+ * Place names that usually mean something else: placeholders used when no place is known (`reference/words/places/`),
+ * and words for things people buy (`reference/words/phrases/`).
  */
 import { readdirSync } from 'node:fs'
 import { fold, splitWords } from '#src/places/places.js'
@@ -10,7 +10,7 @@ import type { ReferenceDatabase } from '../step.js'
 
 const phrases = new URL('../../../reference/words/phrases/', import.meta.url)
 
-/** Of words of purchases only those that are names of places are kept. To be run after `place_name` is filled. */
+/** Stores the common words; words of purchases only if they are place names. Requires a filled `place_name`. */
 export function writeCommonWords(db: ReferenceDatabase): void {
   const placeholders = new Set(wordLines('places/everyday.txt').map(fold))
   const nouns = readdirSync(phrases)

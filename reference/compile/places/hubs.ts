@@ -4,17 +4,17 @@ import type { DataFolder } from '../../files/data-folder.js'
 import type { PlaceRow } from './row.js'
 import type { Towns } from './towns.js'
 
-/** Inhabitants that an airport is as important as; without scheduled service the second figure. */
+/** Equivalent inhabitants of an airport by importance; the second figure is without scheduled service. */
 const airportWeights: Record<string, [number, number]> = {
   large_airport: [200_000, 5_000],
   medium_airport: [30_000, 500],
   small_airport: [3_000, 300],
 }
 
-/** The same for the harbour size of a port. */
+/** Equivalent inhabitants of a port by harbour size. */
 const portWeights: Record<string, number> = { L: 200_000, M: 60_000, S: 12_000, V: 3_000 }
 
-/** Words that airports share. */
+/** Words common in names of airports. */
 const airportWords =
   /\b(airport|international|intl|airfield|aerodrome|aeroporto|aeropuerto|flughafen|regional|municipal|national|air base|field)\b/g
 
@@ -43,7 +43,7 @@ export function airportPlaces(data: DataFolder, towns: Towns): PlaceRow[] {
   })
 }
 
-/** `London Heathrow Airport` is also `London Heathrow` and, with London near, `Heathrow`. */
+/** Adds `London Heathrow` for `London Heathrow Airport` and, as London is near, `Heathrow`. */
 function shortAirportNames(
   name: string,
   country: string,
@@ -64,7 +64,7 @@ function shortAirportNames(
   return names.filter((short) => short !== '')
 }
 
-/** Within about 60 km. */
+/** True within about 60 km. */
 function isNear(town: PlaceRow, position: { latitude: number; longitude: number }): boolean {
   return (
     Math.abs(town.latitude - position.latitude) < 0.55 && Math.abs(town.longitude - position.longitude) < 0.9

@@ -1,18 +1,18 @@
-/** UN/LOCODEs: each stands for the town of its name nearby, else for a place of its own. */
+/** UN/LOCODEs: each belongs to the nearby town of its name, or becomes a separate place. */
 import { fold, greatCircle } from '#src/places/places.js'
 import type { DataFolder } from '../../files/data-folder.js'
 import type { PlaceRow } from './row.js'
 import type { Towns } from './towns.js'
 
-/** A town of the same name at most so far away is the same place (UN/LOCODE gives whole minutes), km. */
+/** Maximum distance in km to a town of the same name that is the same place (UN/LOCODE gives whole minutes). */
 const sameTown = 30
 
-/** What a place that is only a UN/LOCODE is worth in inhabitants, and more when it is a sea port. */
+/** Equivalent inhabitants of a place known only from UN/LOCODE; the second figure is for a sea port. */
 const locodeWeight = 400
 const portWeight = 2_500
 
 export interface Locodes {
-  /** Places that are no town of the gazetteer. */
+  /** Places that are not towns of the gazetteer. */
   rows: PlaceRow[]
   codes: LocodeRow[]
 }
@@ -22,9 +22,9 @@ export interface LocodeRow {
   place: PlaceRow | undefined
   name: string
   functions: string
-  /** Of ISO 3166-2, the part after the country; empty where there is none. */
+  /** ISO 3166-2 subdivision, without the country; empty if unknown. */
   subdivision: string
-  /** Whether the code has coordinates of its own. */
+  /** True if the code has its own coordinates. */
   isPositioned: boolean
 }
 
@@ -39,7 +39,7 @@ export function locodePlaces(data: DataFolder, towns: Towns): Locodes {
     const town = townOf(row, towns)
     const own = town || row.latitude === '' ? undefined : placeOf(row, towns)
     if (own) rows.push(own)
-    // Of several codes of one town the one with the most functions counts.
+    // If a town has several codes, the code with most functions wins.
     if (town && row.functions.length > (functionsOfTown.get(town) ?? 0)) {
       town.locode = row.code
       functionsOfTown.set(town, row.functions.length)
@@ -56,7 +56,7 @@ export function locodePlaces(data: DataFolder, towns: Towns): Locodes {
   return { rows, codes }
 }
 
-/** Names before a bracket, slash or comma: `Belgrade (Beograd)` is `Belgrade`. */
+/** Returns the name before a bracket, slash or comma: `Belgrade (Beograd)` is `Belgrade`. */
 function plainName(name: string): string {
   return name.split(/[(/,]/)[0]?.trim() || name
 }
@@ -72,7 +72,7 @@ function townOf(row: Row, towns: Towns): PlaceRow | undefined {
     return row.subdivision === '' || !town.subdivision || town.subdivision === `${country}-${row.subdivision}`
   })
   const heaviest = candidates.sort((a, b) => b.weight - a.weight)[0]
-  // Without coordinates only a name that one town of the country has can be trusted.
+  // Without coordinates, only a name that is unique among the country's towns can be trusted.
   return row.latitude === '' && new Set(candidates).size > 1 ? undefined : heaviest
 }
 

@@ -1,4 +1,4 @@
-/** The networks for distances, as arrays that are read whole when a route first needs them. */
+/** Networks for distances, as arrays that are read completely on first use. */
 import type { DataFolder } from '../../files/data-folder.js'
 import type { BuildStep } from '../step.js'
 
@@ -21,7 +21,7 @@ export const networks: BuildStep = (db, data) => {
   }
 }
 
-/** Countries of the nodes, two letters each in their order; empty where the network has none. */
+/** Packs the countries of the nodes, two letters each, in their order; empty if the network has no countries. */
 function nodesOf(data: DataFolder, name: string) {
   const hasCountry = name === 'land'
   const rows = data.rows(`geo-${name}`, 'nodes', [
@@ -36,7 +36,7 @@ function nodesOf(data: DataFolder, name: string) {
   }
 }
 
-/** Kinds are numbers; names of straits and canals get a number of their own, 0 is the open sea. */
+/** Packs the edges. Kinds are numbers; straits and canals have a number for each name, 0 is the open sea. */
 function edgesOf(data: DataFolder, name: string) {
   const kind = name === 'sea' ? 'passage' : 'kind'
   const rows = data.rows(`geo-${name}`, 'edges', ['from', 'to', 'km', kind])

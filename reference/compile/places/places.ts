@@ -1,6 +1,5 @@
 /**
- * The gazetteer: every place, the names it is known by, the codes it has and the index that finds
- * misspelt names.
+ * The gazetteer: every place with its names and codes, and the index that finds misspelt names.
  */
 import { cellOf, foldings, gramsOf, kindNumber, pack } from '#src/places/places.js'
 import { insertAll, type Value } from '../insert-all.js'
@@ -82,7 +81,7 @@ function writePlaces(db: ReferenceDatabase, rows: PlaceRow[]): void {
       if (row.fuzzy) weightOfName.set(name, Math.max(weightOfName.get(name) ?? 0, row.weight))
     }
   }
-  // In the order of the table's key: each row goes to its end.
+  // In key order, so that each row is appended.
   names.sort(([a, i], [b, j]) => (a < b ? -1 : a > b ? 1 : i - j))
   insertAll(db, 'place_name', names)
   db.exec('CREATE INDEX place_cell ON place (kind, cell)')

@@ -1,4 +1,4 @@
-/** A place on its way into a gazetteer file. */
+/** Place to be written into a gazetteer file. */
 import type { StoredKind } from '#src/places/places.js'
 
 export interface PlaceRow {
@@ -10,19 +10,19 @@ export interface PlaceRow {
   names: string[]
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** The first-level division it lies in. */
+  /** First-level division that contains it. */
   division?: PlaceRow
   /** ISO 3166-2 code. */
   subdivision?: string
   latitude: number
   longitude: number
-  /** Importance: inhabitants, or a number of inhabitants that would be as important. */
+  /** Importance in inhabitants, or in equivalent inhabitants. */
   weight: number
   locode?: string
   iata?: string
   icao?: string
   /** Feature code of a town, type of an airport, size of a port, functions of a UN/LOCODE. */
   detail: string
-  /** Whether misspellings of its names are to be found. */
+  /** True if misspellings of its names should be found. */
   fuzzy: boolean
 }

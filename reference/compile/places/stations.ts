@@ -1,9 +1,9 @@
-/** European railway stations. The file they go into holds nothing of other publishers. */
+/** European railway stations, in a separate file without data of other publishers. */
 import { fold } from '#src/places/places.js'
 import type { DataFolder } from '../../files/data-folder.js'
 import type { PlaceRow } from './row.js'
 
-/** What an entry is worth in inhabitants: a city's stations together, its main station, any other. */
+/** Equivalent inhabitants: of a city's stations together, its main station, any other. */
 const cityWeight = 60_000
 const mainWeight = 20_000
 const otherWeight = 1_000
@@ -28,7 +28,7 @@ export function stationPlaces(data: DataFolder): PlaceRow[] {
   }))
 }
 
-/** `London Euston` is `Euston` too, London being a city of the list. */
+/** Adds `Euston` for `London Euston`, as London is a city of the list. */
 function nameInCity(name: string, country: string, cities: Set<string>): string[] {
   const words = fold(name).split(' ')
   return words

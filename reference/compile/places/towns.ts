@@ -3,18 +3,18 @@ import { foldings, greatCircle } from '#src/places/places.js'
 import { type DataFolder, numberOrNull } from '../../files/data-folder.js'
 import type { PlaceRow } from './row.js'
 
-/** Weight of a town whose population is not known. */
+/** Weight of a town with an unknown population. */
 const unknownPopulation = 200
 
-/** Divisions whose ISO 3166-2 suffix people write for the division: `Austin, TX`. */
+/** Countries whose divisions people abbreviate by their ISO 3166-2 suffix: `Austin, TX`. */
 const suffixCountries = new Set(['US', 'CA', 'AU', 'BR', 'IN', 'CH'])
 
 export interface Towns {
   /** Countries, divisions, then towns. */
   rows: PlaceRow[]
-  /** Codes that stand for a country or a division. */
+  /** Codes of countries and divisions. */
   codes: { code: string; place: PlaceRow }[]
-  /** The most important town of this name. @throws Error when there is none */
+  /** Returns the most important town of this name. @throws Error if there is no such town */
   named(country: string, name: string): PlaceRow
   /** Towns of a country by folded name or alternate name. */
   byName(country: string, folded: string): PlaceRow[]
@@ -105,7 +105,7 @@ function townRows(data: DataFolder, divisions: Map<string, PlaceRow>): PlaceRow[
   })
 }
 
-/** A division weighs what its towns weigh together and stands at its seat, else at its largest town. */
+/** Gives a division the total weight of its towns, and the position of its seat or its largest town. */
 function placeDivisions(divisions: Map<string, PlaceRow>, towns: PlaceRow[]): void {
   const seats = new Map<PlaceRow, PlaceRow>()
   const rank = (town: PlaceRow) => (/^PPL(A|C|G)$/.test(town.detail) ? 1e9 : 0) + town.weight
@@ -123,7 +123,7 @@ function placeDivisions(divisions: Map<string, PlaceRow>, towns: PlaceRow[]): vo
   }
 }
 
-/** A country stands at its capital; a territory without one at its centre. */
+/** Returns countries at the position of their capital; territories without one at their centre. */
 function countryRows(data: DataFolder): { row: PlaceRow; codes: { code: string; place: PlaceRow }[] }[] {
   const columns = [
     ...(['iso2', 'iso3', 'name', 'latitude', 'longitude', 'capital_latitude', 'capital_longitude'] as const),
@@ -155,7 +155,7 @@ function divisionCodes(division: PlaceRow): { code: string; place: PlaceRow }[] 
   return codes.map((code) => ({ code, place: division }))
 }
 
-/** Looks in the square of a quarter degree and its neighbours, then in wider squares. */
+/** Searches the square of a quarter degree and its neighbours, then wider squares. */
 function nearestTown(towns: PlaceRow[]): Towns['nearest'] {
   const cells = new Map<number, PlaceRow[]>()
   const key = (row: number, column: number) => row * 10_000 + column

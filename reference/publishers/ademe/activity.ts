@@ -10,11 +10,11 @@ import type { AdemeUnit } from './units.js'
 export interface Activity {
   id: string
   name: string
-  /** A credit for what recycling or energy recovery replaces; never to be summed with the treatment. */
+  /** True for a credit for the products that recycling or energy recovery replaces; never add it to the treatment. */
   avoided: boolean
 }
 
-/** What the row is about, read elsewhere. */
+/** Properties of the row, read elsewhere. */
 export interface Reading {
   branch: Branch
   unit: AdemeUnit
@@ -25,7 +25,7 @@ export interface Reading {
   division?: Division
 }
 
-/** What the names of a branch would not say: a passenger aircraft carries freight too. */
+/** Subjects that the names of a branch omit: a passenger aircraft carries freight too. */
 const subjects: Record<string, string> = {
   freight_flight: 'Air freight',
   farm_energy: 'Farm energy',
@@ -103,7 +103,7 @@ function wasteActivity(name: string, attribute: string, boundary: string): Activ
     : { id, name: described, avoided }
 }
 
-/** Networks are named `67, STRASBOURG, Cité de l'Ill`: department, town, network. */
+/** Parses names of networks such as `67, STRASBOURG, Cité de l'Ill`: department, town, network. */
 function networkActivity(name: string, network: string): Activity {
   const [department, town, ...rest] = network.split(/, ?/)
   const id = `heat_and_steam-type_${slug(name)}-network_${slug(network)}`
@@ -119,7 +119,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Towns are printed in capitals or not: `SAINT-DENIS` becomes `Saint-Denis`. */
+/** Converts towns printed in capitals: `SAINT-DENIS` becomes `Saint-Denis`. */
 function townName(town: string): string {
   if (town !== town.toUpperCase()) return capitalised(town)
   return town

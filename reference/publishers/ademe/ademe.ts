@@ -59,7 +59,7 @@ export const importer: Importer = {
   },
 }
 
-/** Headings of the stage rows that are not zero, by factor. */
+/** Returns the headings of the stage rows that are not zero, by factor. */
 function stagesById(rows: RawRow[]): Map<string, string[]> {
   const stages = new Map<string, string[]>()
   for (const row of rows) {
@@ -70,7 +70,7 @@ function stagesById(rows: RawRow[]): Map<string, string[]> {
   return stages
 }
 
-/** The factors of one row: one, or one per territory it is for. */
+/** Returns the factors of a row: one per territory, or one. */
 function factors(row: RawRow, stages: string[]): ReadFactor[] {
   const { codes, place } = ademeRegions(row.geography!, row.subgeography_fr!)!
   const unit = ademeUnit(row.unit_fr!)!
@@ -122,7 +122,7 @@ function yearNamed(row: RawRow): number | undefined {
   return yearIn([row.name_fr, row.attribute_fr, row.boundary_fr].join(' | '))
 }
 
-/** A monetary ratio has the sector of its division; equipment and buildings may be capital goods. */
+/** Returns the branch of a monetary ratio: the sector of its division; equipment and buildings may be capital goods. */
 function monetaryBranch(row: RawRow): { branch: Branch; division: Division } {
   const found = division(row.comment_fr!, row.category_path_fr!)
   const capital = ['Equipment', 'Buildings and Infrastructure'].includes(found.sector)
@@ -142,7 +142,7 @@ function lifeCycleOf(row: RawRow, found: Branch, stages: string[]): LifeCycle {
   return read
 }
 
-/** Scopes of the branch; of energy, those of the stages that the figure counts. */
+/** Returns the scopes of the branch; for energy, the scopes of the stages in the figure. */
 function scopesOf({ scopes }: Branch, lca: string): string[] {
   const isEnergy = scopes.includes('3.3')
   if (isEnergy && lca === 'upstream') return ['3.3']
@@ -150,7 +150,7 @@ function scopesOf({ scopes }: Branch, lca: string): string[] {
   return scopes
 }
 
-/** CO2 where the row splits its total over gases; biogenic CO2, outside the total; contrails. */
+/** Returns CO2 if the row splits its total over gases; biogenic CO2, outside the total; contrails. */
 function gases(row: RawRow, divisor: number): Partial<FactorRow> {
   const co2 = figure(row.co2_fossil)
   const others = [row.ch4_fossil, row.ch4_biogenic, row.n2o, row.other_ghg].map((cell) => figure(cell) ?? 0)
@@ -164,7 +164,7 @@ function gases(row: RawRow, divisor: number): Partial<FactorRow> {
   }
 }
 
-/** Nothing where the validity is the year that the figure stands for. */
+/** Returns a note on the validity; empty if it ended in the year of the figure. */
 function validity(row: RawRow, named: number | undefined): string {
   const year = validityEnded(row.valid_until!, description.year_released)
   return year === undefined || year === named ? '' : `The publisher's validity ended in ${year}.`

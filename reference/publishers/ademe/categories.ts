@@ -1,4 +1,4 @@
-/** What a branch of Base Carbone's tree is in the project's words: sector, category, id prefix, scopes. */
+/** Translates a branch of Base Carbone's tree to the project's words: sector, category, id prefix, scopes. */
 import type { StageReading } from './life-cycle.js'
 
 export interface Branch {
@@ -6,7 +6,7 @@ export interface Branch {
   category: string
   /** Beginning of the activity id. */
   prefix: string
-  /** Empty for what stands outside the scopes: carbon sinks and land-use change. */
+  /** Empty for figures outside the scopes: carbon sinks and land-use change. */
   scopes: string[]
   stages: StageReading
 }
@@ -20,7 +20,7 @@ const travel = ['3.6', '3.7']
 const waste = ['3.5', '3.12']
 const outside: string[] = []
 
-/** The first entry whose part of the path occurs decides: a special branch stands before its parent. */
+/** Branches by part of the path, first match first: a special branch precedes its parent. */
 const branches: [partOfPath: string, category: string, prefix: string, scopes: string[]][] = [
   ['Articles de sport', 'Recreation and Culture', 'consumer_goods', purchased],
   ['Consommables de bureau', 'Office Equipment', 'office_equipment', purchased],

@@ -1,21 +1,21 @@
 /**
- * One figure for one thing. Base Carbone publishes a fuel per kWh, GJ and toe with three digits each,
- * not always revised together, and keeps some rows beside their newer edition.
+ * One figure for one thing. Base Carbone publishes a fuel per kWh, GJ and toe with three digits each, not always
+ * revised together, and keeps some rows in addition to their newer edition.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 
-/** A factor as read, with what decides between several for the same thing. */
+/** Factor with the data that decides between several for the same thing. */
 export interface ReadFactor {
   factor: FactorRow
   /** Date of the row's last revision, ISO. */
   modified: string
-  /** The row names the year its figure stands for; otherwise the year is that of the revision. */
+  /** True if the row names the year of its figure; otherwise the year is the revision's. */
   yearNamed: boolean
   /** Unit the figure was published in: `GJ PCI`, `tep PCI`. */
   publishedUnit: string
 }
 
-/** Published units of one type, the one that other figures are derived from first. */
+/** Published units by type; other figures are derived from the first. */
 const unitOrder = ['GJ', 'kWh', 'MJ', 'tep', 'kg', 'tonne']
 
 const unitTypes: Record<string, string> = {
@@ -28,13 +28,13 @@ const unitTypes: Record<string, string> = {
 
 export interface Current {
   current: FactorRow[]
-  /** Rows of the same revision that print the same figure in another unit, by the row that was kept. */
+  /** Rows of the same revision with the same figure in another unit, by the kept row. */
   inOtherUnits: Map<string, string[]>
-  /** Reason for each factor left out. */
+  /** Reason for each excluded factor. */
   superseded: string[]
 }
 
-/** The newest revision of each thing; among equally new ones the unit that stands first above. */
+/** Returns the newest revision of each thing; among equally new ones the unit that is first above. */
 export function currentFigures(read: ReadFactor[]): Current {
   const groups = new Map<string, ReadFactor[]>()
   for (const factor of read) groups.set(thing(factor), [...(groups.get(thing(factor)) ?? []), factor])

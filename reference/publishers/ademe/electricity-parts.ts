@@ -1,7 +1,7 @@
 /**
- * Base Carbone V23.6, electricity that is bought: a published total is what power plants emit, what lies upstream of
- * them and what the network adds; this dataset has the three apart, as the stage rows print them, for scope 2 and
- * category 3 of scope 3.
+ * Base Carbone V23.6, purchased electricity: a published total consists of direct emissions of power plants, upstream
+ * emissions, and additions of the network; this dataset has the three separately, as the stage rows print them, for
+ * scope 2 and category 3 of scope 3.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, factorTable } from '../../files/dataset.js'
@@ -9,11 +9,11 @@ import { figure, type RawRow } from '../../files/raw-folder.js'
 import { publication } from './manifest.js'
 import { potentialsDefect } from './parts.js'
 
-/** Activities of average mixes, of the mainland by year and of territories. */
+/** Activities of average mixes: the mainland by year, and territories. */
 const whole = 'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption'
 const divided = 'electricity-type_grid_electricity-variant_average_mix-boundary_consumption'
 
-/** Of reservoirs of dams. */
+/** Stage for reservoirs of dams. */
 const fugitive = 'Emissions fugitives'
 
 const parts = [
@@ -35,7 +35,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-/** @param totals factors of the publication that were kept, of which average mixes of electricity are divided */
+/** @param totals kept factors of the publication; average mixes of electricity are divided */
 export function electricityParts(
   rows: readonly RawRow[],
   totals: readonly FactorRow[],
@@ -65,7 +65,7 @@ export function electricityParts(
   }
 }
 
-/** @throws Error where the publication has no such stage */
+/** @throws Error if the publication lacks the stage */
 function part(total: FactorRow, { headings, basis, words, lca, scope }: Part, stages: RawRow[]): FactorRow {
   const printed = stages.filter(({ poste_type_fr }) => headings.some((heading) => heading === poste_type_fr))
   if (printed.length === 0) throw new Error(`Base Carbone: ${total.dataset_row} has no stage ${headings[0]}`)

@@ -1,22 +1,22 @@
 /**
- * Base Carbone's labels in English. Its own English column is used where it is filled and right; the
- * tables hold what is missing there (labels of 2025, mostly) and what says something else than the
- * French (an e-reader called a reading light, an outdoor hoop called indoor).
+ * Base Carbone's labels in English. Its own English column is used if it is filled and right; the tables contain
+ * missing labels (mostly of 2025) and labels that differ from the French (an e-reader called a reading light, an
+ * outdoor hoop called indoor).
  */
 import { energyLabels } from './labels-energy.js'
 import { goodsLabels } from './labels-goods.js'
 import { transportLabels } from './labels-transport.js'
 
-/** Years that figures stand for; 2000 and below are distances and sizes. */
+/** Years of figures; 2000 and below are distances and sizes. */
 const year = /\b(20(?:0[5-9]|1\d|2[0-5]))\b/
 
-/** The year a label names (`2012 - usage : chauffage`, `Gaz naturel - 2015`), if it names one. */
+/** Returns the year in a label (`2012 - usage : chauffage`, `Gaz naturel - 2015`), if any. */
 export function yearIn(label: string): number | undefined {
   const found = year.exec(label)
   return found ? Number(found[1]) : undefined
 }
 
-/** The label without its year: the same thing in several years has one name. */
+/** Returns the label without its year: the same thing in several years has one name. */
 export function withoutYear(label: string): string {
   return label
     .replace(/(Donnée |Data )?\b20(0[5-9]|1\d|2[0-5])\b/g, '')
@@ -54,7 +54,7 @@ const wording: [RegExp, string][] = [
 /**
  * @param french the label, with or without a year
  * @param english the source's translation, often empty
- * @returns the label in English without its year; French where neither has it (names of places)
+ * @returns the label in English without its year; French if there is no translation (names of places)
  */
 export function english(french: string, english: string): string {
   const label = withoutYear(french)

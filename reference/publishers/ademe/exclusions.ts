@@ -1,15 +1,15 @@
-/** Rows of Base Carbone that are no factors of this catalogue, with the reason that is counted. */
+/** Excludes rows of Base Carbone that cannot be factors of this catalogue, with the reason for counting. */
 import { figure, type RawRow } from '../../files/raw-folder.js'
 import { ademeRegions } from './regions.js'
 import { ademeUnit } from './units.js'
 
-/** One figure per running metre is for a golf ball: what it is per, the row does not say. */
+/** Row for a golf ball with a figure per running metre, whose actual unit is unknown. */
 const contradictoryUnit = '20792'
 
-/** ADEME names the origin of a figure; tables of these frameworks may not be passed on. */
+/** Origins of figures that may not be redistributed, as ADEME names them. */
 const notOpen = /GLEC|ISO 14083|Clean Cargo|EcoTransIT/i
 
-/** @returns why an element row is left out, undefined where it is a factor */
+/** @returns the reason to exclude an element row; undefined for a factor */
 export function exclusion(row: RawRow): string | undefined {
   if (row.flag === 'agribalyse') return 'food, taken from Agribalyse itself'
   if (row.flag === 'iea-derived') return 'electricity of other countries, licence of origin unclear'
@@ -24,8 +24,8 @@ export function exclusion(row: RawRow): string | undefined {
 }
 
 /**
- * Ids of flight rows without contrails whose CO2 is not that of the same flight with contrails. Contrails
- * change nothing about the fuel, so such a row repeats the figure of another flight.
+ * Returns the ids of flight rows without contrails whose CO2 differs from the same flight with contrails. Contrails do
+ * not change the fuel, so such a row repeats the figure of another flight.
  */
 export function misprintedFlights(rows: RawRow[]): Set<string> {
   const flight = (row: RawRow) => `${row.category_path_fr}|${row.attribute_fr}`

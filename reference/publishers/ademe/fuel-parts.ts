@@ -1,6 +1,6 @@
 /**
- * Base Carbone V23.6, fuels: a published total is what burning a fuel emits and what making it does; this dataset
- * has the two apart, as the stage rows print them, for scope 1 and category 3 of scope 3.
+ * Base Carbone V23.6, fuels: a published total consists of combustion and upstream emissions; this dataset has the two
+ * separately, as the stage rows print them, for scope 1 and category 3 of scope 3.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { printedOtherwise } from '#src/catalogue/printed-otherwise.js'
@@ -25,7 +25,7 @@ const stages = [
 ] as const
 type Stage = (typeof stages)[number]
 
-/** @param kept factors of the publication, of which those of fuels are divided */
+/** @param kept factors of the publication; fuels are divided */
 export function fuelParts(
   rows: readonly RawRow[],
   { current, inOtherUnits }: Pick<Current, 'current' | 'inOtherUnits'>,
@@ -58,7 +58,7 @@ export function fuelParts(
   }
 }
 
-/** A stage may have several rows: collection, processing, distribution. */
+/** Returns the factor of a stage, which may have several rows: collection, processing, distribution. */
 function part(
   total: FactorRow,
   stage: Stage,
@@ -93,17 +93,17 @@ function part(
 
 interface Printed {
   id: string
-  /** As the publication has it: `kWh PCI`. */
+  /** Unit in the publication: `kWh PCI`. */
   unit: string
   rows: readonly RawRow[]
-  /** Of a column, per unit of the catalogue. */
+  /** Returns the sum of a column, per unit of the catalogue. */
   sum: (column: string) => number
   /** kg CO2e, as printed and per GJ. */
   figure: number
   perGigajoule: number | undefined
 }
 
-/** @throws Error where the publication has no such stage */
+/** @throws Error if the publication lacks the stage */
 function printedOf({ heading }: Stage, rows: readonly RawRow[]): Printed {
   const element = rows.find(({ line }) => line === 'element')!
   const { unit, divisor } = ademeUnit(element.unit_fr!)!
@@ -122,13 +122,13 @@ function printedOf({ heading }: Stage, rows: readonly RawRow[]): Printed {
   }
 }
 
-/** Of the units of factors by energy. */
+/** Gigajoules per unit of factors by energy. */
 const gigajoules: Record<string, number> = { 'kg/GJ': 1, 'kg/MJ': 0.001, 'kg/kWh': 0.0036 }
 
-/** What three digits do not explain. */
+/** Minimum difference that three digits cannot explain. */
 const telling = 0.01
 
-/** What rows print that have another figure for the same energy of the same fuel. */
+/** Describes rows with another figure for the same energy of the same fuel. */
 function differences(kept: Printed, others: readonly Printed[]): string[] {
   return others.flatMap(({ id, unit, figure, perGigajoule }) => {
     if (!kept.perGigajoule || !perGigajoule) return []

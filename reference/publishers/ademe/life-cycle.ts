@@ -1,9 +1,9 @@
 /**
- * The life-cycle activity of a Base Carbone factor, read from its stage rows: the element's total is
- * their sum. Words are those of the open factor database, joined in its order.
+ * Reads the life-cycle activity of a Base Carbone factor from its stage rows: the element's total is their sum. Words
+ * are from the open factor database, joined in its order.
  */
 
-/** Stage of a factor, by the letters the source's headings stand for. */
+/** Stages of a factor by the publication's headings. */
 const stageOf: Record<string, string[]> = {
   Amont: ['upstream'],
   Combustion: ['combustion'],
@@ -20,15 +20,15 @@ const stageOf: Record<string, string[]> = {
   'Utilisation du véhicule': ['use'],
 }
 
-/** Filed under `Amont` and `Combustion`, though battery vehicles are meant: what they are, their own name says. */
+/** Stages filed under `Amont` and `Combustion` for battery vehicles: the name decides instead of the type. */
 const namedStages = ['Fabrication du véhicule', 'Utilisation du véhicule']
 
-/** Heading of a stage row, from its type and its name. */
+/** Returns the heading of a stage row, from its type and its name. */
 export function stageHeading(type: string, name: string): string {
   return namedStages.includes(name) ? name : type
 }
 
-/** Kinds of activity whose stages are named alike but mean different things. */
+/** Kinds of activity whose stages have equal names but different meanings. */
 export type StageReading = 'fuel' | 'electricity' | 'transport' | 'goods'
 
 export interface LifeCycle {
@@ -39,7 +39,7 @@ export interface LifeCycle {
 
 /**
  * @param stages headings (see `stageHeading`) of the factor's stage rows that are not zero
- * @returns `unknown` without a basis where the factor has no stage rows
+ * @returns `unknown` without a basis if the factor has no stage rows
  */
 export function lifeCycle(reading: StageReading, stages: readonly string[]): LifeCycle {
   const has = new Set(stages.flatMap((heading) => stageOf[heading] ?? unreadable(heading)))

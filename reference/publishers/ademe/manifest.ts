@@ -1,7 +1,7 @@
-/** What `data/ademe-base-carbone-23.6/dataset.json` says about the dataset. */
+/** Contents of `data/ademe-base-carbone-23.6/dataset.json`. */
 import type { DatasetDescription } from '../../files/dataset.js'
 
-/** What all datasets made of this publication say of it. */
+/** Fields shared by all datasets from this publication. */
 export const publication = {
   source: 'ADEME',
   source_dataset: 'Base Carbone V23.6',

@@ -4,7 +4,7 @@
  */
 
 export interface Division {
-  /** NAF division, several joined as the source joins them. */
+  /** NAF division, or several joined as in the source. */
   code: string
   name: string
   sector: string
@@ -84,9 +84,9 @@ const divisions: [string, string, string, string][] = [
 ]
 
 /**
- * The division of a monetary ratio.
+ * Returns the division of a monetary ratio.
  * @param comment the row's comment, which starts with the division (`NAF-N79 - ...`)
- * @param path its category path: the ratio of a division's services stands under purchased services
+ * @param path its category path: the ratio of a division's services is under purchased services
  */
 export function division(comment: string, path: string): Division {
   const naf = /^NAF\s*-\s*([A-Z0-9_]+)/.exec(comment)?.[1]

@@ -68,7 +68,7 @@ const published: Record<string, string> = {
     'commercial_vehicle-vehicle_type_lcv-fuel_source_fcev_smr_natural_gas-engine_size_na-vehicle_age_na-vehicle_weight_na',
 }
 
-/** Container routes: ours, then the database's. */
+/** Container routes in our ids, with the database's. */
 const containerRoutes: Record<string, string> = {
   asia_mediterranean: 'asia_mediterranean',
   asia_northern_europe: 'asia_northern_europe',
@@ -91,7 +91,7 @@ const containerRoutes: Record<string, string> = {
 
 const container = /^sea_freight-type_container_ship-variant_(\w+)-boundary_(\w+)-basis_energy$/
 
-/** The published id of an activity, its own where none has been published. */
+/** Returns the published id of an activity, or the id itself without a published one. */
 export function publishedId(id: string): string {
   const [, load, route = ''] = container.exec(id) ?? []
   const knownRoute = containerRoutes[route]

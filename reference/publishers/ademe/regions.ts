@@ -1,9 +1,9 @@
-/** Where a Base Carbone row holds, in codes of the region hierarchy. */
+/** Resolves the place of a Base Carbone row to codes of the region hierarchy. */
 
 export interface AdemeRegions {
-  /** A row for several territories holds in each of them. */
+  /** Codes of all territories that a row applies to. */
   codes: string[]
-  /** The place itself where the hierarchy has no code for it; it belongs into the activity id. */
+  /** The place itself if the hierarchy has no code for it; part of the activity id. */
   place?: string
 }
 
@@ -53,7 +53,7 @@ const places: Record<string, string> = {
   Suisse: 'CH',
 }
 
-/** Parts of an overseas territory that have no code of their own. */
+/** Parts of overseas territories without their own code. */
 const partsOf: Record<string, string> = {
   'Guadeloupe hors COM': 'GP',
   Tahiti: 'PF',
@@ -63,7 +63,7 @@ const partsOf: Record<string, string> = {
 /**
  * @param geography `France continentale`, `Outre-mer`, `Europe`, `Monde`, `Autre pays du monde`
  * @param subgeography a territory, a list of territories, a country, a town, or empty
- * @returns undefined where no code says it (`DOM COM`, all overseas territories together)
+ * @returns undefined if no code covers it (`DOM COM`, all overseas territories together)
  */
 export function ademeRegions(geography: string, subgeography: string): AdemeRegions | undefined {
   const known = geographies[geography]

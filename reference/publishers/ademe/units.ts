@@ -6,11 +6,11 @@
 export interface AdemeUnit {
   /** Unit of the factor, `kg/<denominator>`. */
   unit: string
-  /** Published figures are divided by this. */
+  /** Divisor of published figures. */
   divisor: number
-  /** Calorific value the energy is counted with: PCI (net) or PCS (gross). */
+  /** Calorific value of the energy: PCI (net) or PCS (gross). */
   basis?: 'net' | 'gross'
-  /** What exactly is counted, where the bare unit would hide it: `kg of nitrogen`. */
+  /** Counted thing, if the bare unit hides it: `kg of nitrogen`. */
   per?: string
   /** Year of the prices; money only. */
   priceYear?: number
@@ -74,7 +74,7 @@ const plainUnits: Record<string, AdemeUnit> = {
 
 /**
  * Reads a denominator such as `kgCO2e/tep PCI`, `kgCO2e/keuro (2021) HT` or `kgCO2e/t.km`.
- * @returns undefined where none of the project's units expresses it (`m3.km`, `personne.mois`)
+ * @returns undefined if no unit of the project expresses it (`m3.km`, `personne.mois`)
  */
 export function ademeUnit(unitFr: string): AdemeUnit | undefined {
   const denominator = unitFr.replace('kgCO2e/', '').trim()

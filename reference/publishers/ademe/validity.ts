@@ -1,14 +1,14 @@
-/** Until when a Base Carbone row is valid, as its publisher writes it: in seven spellings. */
+/** Parses the end of validity of a Base Carbone row, which its publisher writes in seven formats. */
 
-/** Days from the beginning of the spreadsheet's calendar to 1970-01-01. */
+/** Days from the start of the spreadsheet's calendar to 1970-01-01. */
 const spreadsheetEpoch = 25_569
 const millisecondsPerDay = 86_400_000
 
 /**
  * @param text `2023`, `2017-12-01`, `Année 2020`, `déc.-19`, a spreadsheet's day number, or a term (`3 ans`)
- * @param released year of the release the row stands in
- * @returns the year in which the validity ended, where that is before the release; undefined where the row
- *   is still valid or the text names no year
+ * @param released year of the row's release
+ * @returns the year in which the validity ended, if before the release; undefined if the row is still valid or the text
+ *   names no year
  */
 export function validityEnded(text: string, released: number): number | undefined {
   const year = yearOf(text)
@@ -17,7 +17,8 @@ export function validityEnded(text: string, released: number): number | undefine
 
 /**
  * @param text as above
- * @returns the last day of the validity as `YYYY-MM-DD`, of a year its last; undefined where the text names none
+ * @returns the last day of the validity as `YYYY-MM-DD`, the last of a year for a year; undefined if the text names
+ *   none
  */
 export function lastDay(text: string): string | undefined {
   if (/^\d{5}$/.test(text)) return dayOf(text).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 /**
- * Benchmarks of free allocation, tonnes CO2e per tonne of goods: column B for declarations with default values, column A
- * for those with verified data, where 0 is a value: such goods have their free allocation through their precursors.
+ * Benchmarks of free allocation, tonnes CO2e per tonne of goods: column B for declarations with default values, column
+ * A for declarations with verified data. 0 is a value there: such goods receive free allocation through their
+ * precursors.
  */
 import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
@@ -10,7 +11,7 @@ interface Benchmark {
   cn_code: string
   benchmark: number
   route: string
-  /** `1` and `2` where two benchmarks follow each other. */
+  /** `1` and `2` if two benchmarks follow each other. */
   period: string
 }
 

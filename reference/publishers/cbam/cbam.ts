@@ -21,7 +21,7 @@ import {
 } from './rows.js'
 
 interface Intensity extends Value {
-  /** 1 where a heading has the mean of its codes and no value of its own. */
+  /** 1 if a heading lacks its own value and has the mean of its codes. */
   heading_average: string
 }
 

@@ -1,8 +1,8 @@
 /**
- * Default values of the border adjustment as corrected in July 2026 (Implementing Regulation (EU) 2026/1740,
- * which replaces the annexes of 2025/2621 for all of 2026). Fertilisers of countries whose corrected rows were
- * compared by their totals alone, without a difference, keep their rows of the uncorrected table. Pairs that are
- * printed without a figure have no row: they take the value of other countries.
+ * Default values of the border adjustment as corrected in July 2026 (Implementing Regulation (EU) 2026/1740, which
+ * replaces the annexes of 2025/2621 for all of 2026). Fertilisers keep their rows of the uncorrected table in countries
+ * whose corrected rows were compared only by their totals, without a difference. Pairs that are printed without a
+ * figure have no row: they use the value of other countries.
  */
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
 import type { RawFolder, RawRow } from '../../files/raw-folder.js'

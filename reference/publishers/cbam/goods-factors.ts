@@ -7,7 +7,7 @@ import { type Dataset, type DatasetDescription, factorTable } from '../../files/
 import type { RawFolder } from '../../files/raw-folder.js'
 import { publishedValue, type Value } from './rows.js'
 
-/** Names of goods by their code, and what they are sold as. */
+/** Goods by code, with their names and categories. */
 const goods: Record<string, { name: string; category: string }> = {
   '2523 29': { name: 'Portland cement', category: 'Building Materials' },
   '2814': { name: 'Ammonia', category: 'Chemical Products' },
@@ -31,7 +31,7 @@ const goods: Record<string, { name: string; category: string }> = {
   '7607': { name: 'Aluminium foil', category: 'Metals' },
 }
 
-/** True for a producer that is a country without factors of materials of its own, or the European Union. */
+/** True for a producer that is the European Union, or a country without its own factors of materials. */
 const isProducer = (region: string) => region !== 'GB' && region !== 'ROW'
 
 export function goodsFactors(raw: RawFolder): Dataset {
@@ -59,7 +59,7 @@ function factorOf({ region, cn_code, direct, indirect, total }: Value): FactorRo
     category,
     source_lca_activity: 'unknown',
     year: 2023,
-    // Its members have no figures of their own: that of the Union stands for the larger region.
+    // Members lack their own figures: the Union's figure is used for the larger region.
     region: isUnion ? 'EUROPE' : region,
     unit: 'kg/kg',
     co2e_ar5: total,

@@ -12,7 +12,7 @@ interface Policy {
   cross_sectoral_correction_factor: { value: number; years: number[]; law: string }
 }
 
-/** @throws Error that names the entry if it is no quarter, or has a price without the day of its publication */
+/** @throws Error that names the entry if it is not a quarter, or has a price without the day of its publication */
 export function policy(raw: RawFolder): Dataset {
   const { certificate_price_eur_per_tco2e: printed, cross_sectoral_correction_factor: correction } =
     JSON.parse(raw.text(file)) as Policy

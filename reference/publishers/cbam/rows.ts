@@ -1,10 +1,10 @@
-/** Rows of the tables of the border adjustment, as their datasets have them. */
+/** Rows of the tables of the border adjustment, in the form of their datasets. */
 import { figure, type RawRow } from '../../files/raw-folder.js'
 
-/** Publications of the Commission of which new acts come out, named by the number of the act. */
+/** Publications of the Commission with recurring acts, named by the number of the act. */
 export const series = { defaults: 'eu-border-defaults', benchmarks: 'eu-border-benchmarks' } as const
 
-/** Terms under which the Commission's figures are passed on. */
+/** Terms for redistributing the Commission's figures. */
 export const publisher = {
   licence: 'CC-BY-4.0',
   licence_url: 'https://creativecommons.org/licenses/by/4.0/',
@@ -21,7 +21,7 @@ export interface Value {
 }
 
 export interface DefaultValue extends Value {
-  /** Letter of the production route the value stands for; empty where it is not stated. */
+  /** Letter of the production route; empty if not stated. */
   route: string
 }
 

@@ -1,6 +1,6 @@
 /**
  * Annex IV of Implementing Regulation (EU) 2026/1740: values for goods of unknown origin, each the highest of all
- * countries. The annex prints totals; direct and indirect parts are those of the country with that value.
+ * countries. The annex prints totals; direct and indirect parts are from the country with that value.
  */
 import { figure, type RawFolder } from '../../files/raw-folder.js'
 import type { DefaultValue } from './rows.js'

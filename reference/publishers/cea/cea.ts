@@ -1,7 +1,7 @@
 /**
- * Averages of the Indian grid by the Central Electricity Authority, versions 21 and 22 of its CO2 baseline
- * database. Two series that must not be compared: generation without imports, which the id of grid averages has,
- * and the one adjusted for power that crosses the border, which has an id of its own.
+ * Averages of the Indian grid by the Central Electricity Authority, versions 21 and 22 of its CO2 baseline database.
+ * Two series that must not be compared: generation without imports, under the id of grid averages, and a series
+ * adjusted for power that crosses the border, under its own id.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -14,7 +14,7 @@ import type { Importer } from '../importer.js'
 interface Edition {
   version: number
   file: string
-  /** What the manifest says beside what both have in common. */
+  /** Fields of the manifest that differ between the two versions. */
   id: string
   year_released: number
   published?: string
@@ -75,7 +75,7 @@ function reasonToLeaveOut(row: RawRow, version: number): string | undefined {
   return undefined
 }
 
-/** Factor of one row; the year is the one in which the fiscal year ends. */
+/** Returns the factor of one row; the year is the one in which the fiscal year ends. */
 export function gridAverage(row: RawRow): FactorRow {
   const withoutImports = row.detail!.startsWith('excluding imports')
   const activity: GridActivity = gridActivities[withoutImports ? 'supplier_mix' : 'import_adjusted']

@@ -1,6 +1,6 @@
 /**
- * Cloud machines: how large they are, what power their processors draw, what their servers took to make, and
- * where they stand. One dataset per publisher, so that each figure keeps its own licence.
+ * Cloud machines: their size, the power of their processors, the embodied emissions of their servers, and their
+ * regions. One dataset per publisher, so that each figure keeps its own licence.
  */
 
 import type { Importer } from '../importer.js'

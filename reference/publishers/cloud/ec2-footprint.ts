@@ -1,4 +1,4 @@
-/** The EC2 Carbon Footprint Dataset of Teads Engineering: what its tables have in common. */
+/** The EC2 Carbon Footprint Dataset of Teads Engineering: data shared by its tables. */
 import type { RawFolder, RawRow } from '../../files/raw-folder.js'
 
 export const ec2Footprint = {
@@ -13,7 +13,7 @@ export const ec2Footprint = {
   obtained_from: 'valohai/wattson@4d0d2e6 (data CC BY 4.0)',
 }
 
-/** Its machines that EC2 has, and how many were left out for what reason. */
+/** Returns its machines that EC2 offers, and the number of excluded ones by reason. */
 export function ec2Machines(raw: RawFolder): { machines: RawRow[]; excluded: Record<string, number> } {
   const known = new Set(
     raw

@@ -9,7 +9,7 @@ import { footprintServers, serverTable } from './servers.js'
 const newest = 'ccf_coefficients_2026'
 const corrected = 'spec_2026_recomputed'
 
-/** Power of processors. Only the newest table: it holds every processor of the machine list that has a result. */
+/** Returns the power of processors, from the newest table: it contains every listed processor with a result. */
 export function coefficients(raw: RawFolder): Dataset {
   const processors = raw.rows('cloud/cpu_power.csv').filter((row) => row.kind === 'cpu')
   const recomputed = processors.filter((row) => row.set === corrected).map(({ processor }) => processor)
@@ -69,7 +69,7 @@ interface Constants {
   server_lifespan_hours: { ccf_app: number }
 }
 
-/** Constants of the application, servers of machines that no other dataset has, and Alibaba Cloud. */
+/** Returns constants of the application, servers of machines that no other dataset has, and Alibaba Cloud. */
 export function footprint(raw: RawFolder): Dataset {
   const constants = JSON.parse(raw.text('cloud/coefficients.json')) as Constants
   const servers = footprintServers(raw.rows('cloud/instances.csv'))
@@ -139,7 +139,7 @@ function coefficientRows(constants: Constants) {
   ]
 }
 
-/** A row without a region holds for every region that has none of its own. */
+/** Returns rows; a row without a region applies to every region without a separate row. */
 function pueRows({ pue_default, pue_gcp_region }: Constants, alibaba: RawRow[]) {
   return [
     ...Object.entries(pue_default).map(([provider, pue]) => ({

@@ -1,11 +1,11 @@
-/** Power of graphics processors: at rest and under full load by one publisher, at half load by the other. */
+/** Power of graphics processors: idle and at full load by one publisher, at half load by the other. */
 import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 
-/** Of AWS first: the lists of the providers agree where they have the same chip. */
+/** Providers, AWS first: their lists agree for chips that they share. */
 const providers = ['aws', 'azure']
 
-/** The part of a published name that tells one chip from others: `Nvidia Tesla A100`, `NVIDIA A100`. */
+/** Returns the part of a published name that identifies a chip: `Nvidia Tesla A100`, `NVIDIA A100`. */
 function chipOf(name: string): string {
   return name.split(' ').at(-1)!
 }
@@ -65,7 +65,7 @@ export function graphicsPower(raw: RawFolder): Dataset {
   }
 }
 
-/** Watts of one chip at half load: of the machine with most of them, whose figure has most digits. */
+/** Returns watts per chip at half load: from the machine with most chips, whose figure has most digits. */
 function halfLoads(machines: readonly RawRow[]): Map<string, number> {
   const withMost = new Map<string, { count: number; watts: number }>()
   for (const row of machines) {

@@ -1,4 +1,4 @@
-/** Machine types of the three large providers: vCPUs, memory, graphics processors, processors they may run on. */
+/** Machine types of the three large providers: vCPUs, memory, graphics processors, possible processors. */
 import { machineKey } from '#src/tables/cloud/spelling.js'
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
@@ -6,7 +6,7 @@ import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 export interface MachineRow {
   provider: string
   instance: string
-  /** The spelling that all spellings of the name are folded to. */
+  /** Normalised name, equal for all spellings. */
   key: string
   vcpus: number
   memory_gib: number
@@ -80,10 +80,10 @@ export function machineTypes(raw: RawFolder): Dataset {
 
 /** Families with accelerators that the lists do not count: parts of graphics processors, FPGAs, chips for inference. */
 const uncounted = /^(dl2q|f1|f2|gr?6f|inf[12]|trn[12]n?u?|vt1|p6e-gb200)\.|^Standard_(NG\d+ad|NV\d+ad)/
-/** A name of Google that ends in the number of its graphics processors. */
+/** Names of Google that end in the number of graphics processors. */
 const countInName = /^a\d-\w+gpu-(\d+)g$/
 
-/** From release 2 on a machine has the graphics processors that its lists leave out. */
+/** Adds graphics processors that the lists omit, from release 2 on. */
 function withGraphics(row: MachineRow, all: readonly MachineRow[]): MachineRow[] {
   if (row.gpus > 0) return [row]
   const found = countedByName(row, all) ?? countedByRelative(row, all)
@@ -107,14 +107,14 @@ function countedByName(row: MachineRow, all: readonly MachineRow[]): Graphics | 
   return { gpus: Number(count), gpu_model: relative?.gpu_model ?? 'graphics processors' }
 }
 
-/** Machines of the same size whose count is published: by the instance without what tells the two apart. */
+/** Finds machines of the same size with a published count, by the instance without the distinguishing part. */
 function countedByRelative({ instance }: MachineRow, all: readonly MachineRow[]): Graphics | undefined {
   const [, name] = relatives.find(([own]) => own.test(instance)) ?? []
   const relative = name && all.find((other) => other.instance === instance.replace(name[0], name[1]))
   return relative && { gpus: relative.gpus, gpu_model: name[2] ?? relative.gpu_model }
 }
 
-/** Own name; what to replace in it by what, and the model where it differs. */
+/** Machine name, with the replacement in it, and the model if it differs. */
 const relatives: [RegExp, [string, string, string?]][] = [
   [/^Standard_NC\d+r?_Promo$/, ['_Promo', '']],
   [/^Standard_ND96is_MI300X_v5$/, ['is_', 'isr_', 'AMD Instinct MI300X']],
@@ -122,7 +122,7 @@ const relatives: [RegExp, [string, string, string?]][] = [
   [/^p6-b300\.48xlarge$/, ['b300', 'b200', 'NVIDIA B300']],
 ]
 
-/** The providers' own statement of the processors comes first; without one, the list of the application. */
+/** Prefers the provider's own statement of the processors to the application's list. */
 function machine(row: RawRow): MachineRow {
   const provider = row.provider!
   const instance = row.instance!

@@ -1,4 +1,4 @@
-/** Watts of whole EC2 machines by load, as Teads Engineering measured them or scaled them from measurements. */
+/** Watts of whole EC2 machines by load, measured by Teads Engineering or scaled from measurements. */
 import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { ec2Footprint, ec2Machines } from './ec2-footprint.js'

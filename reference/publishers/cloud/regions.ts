@@ -1,19 +1,19 @@
-/** Regions of the providers, the grid each draws from, and how much power beside the machines a region needs. */
+/** Regions of the providers, with the grid of each and the overhead of its data centres. */
 import { regionKey } from '#src/tables/cloud/spelling.js'
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 
 export interface RegionRow {
   provider: string
-  /** The id of requests: `eu_central_1`. */
+  /** Id in requests: `eu_central_1`. */
   region: string
-  /** Folded spelling of the provider's own id, by which other datasets name it. */
+  /** Normalised provider's own id, used by other datasets. */
   key: string
   name: string
   /** Further ids of the same region, `|` between them. */
   aliases: string
   country: string
-  /** The smallest region of the hierarchy whose official electricity factor fits; else the country. */
+  /** Smallest region of the hierarchy with a fitting official electricity factor, otherwise the country. */
   grid_region: string
 }
 
@@ -24,7 +24,7 @@ export function regionTable(rows: RegionRow[]): Table<RegionRow> {
 
 const providers = ['aws', 'azure', 'gcp']
 
-/** Ids that have been in use beside those of the list. */
+/** Ids in use in addition to the list. */
 const aliases: Record<string, string> = {
   centralindia: 'india_central',
   southindia: 'india_south',

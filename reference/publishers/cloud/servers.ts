@@ -1,4 +1,4 @@
-/** What the physical servers took to make: kilograms of the whole server, and the vCPUs it has. */
+/** Embodied emissions of physical servers: kilograms of the whole server, with its number of vCPUs. */
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
@@ -9,7 +9,7 @@ export interface ServerRow {
   instance: string
   server_kg: number
   server_vcpus: number
-  /** Kilograms of the server that are graphics processors; 0 where they were left out. */
+  /** Kilograms of graphics processors in the server; 0 if excluded. */
   graphics_kg: number
 }
 
@@ -21,7 +21,7 @@ export function serverTable(rows: ServerRow[]): Table<ServerRow> {
   }
 }
 
-/** Servers of EC2 machines, as the dataset has them. */
+/** Returns servers of EC2 machines from the dataset. */
 export function ec2Servers(raw: RawFolder): Dataset {
   const { machines, excluded } = ec2Machines(raw)
   const rows = machines.map((row) => ({
@@ -52,8 +52,8 @@ export function ec2Servers(raw: RawFolder): Dataset {
 }
 
 /**
- * Servers as the application of Cloud Carbon Footprint has them, for machines that the EC2 dataset lacks.
- * @returns the rows, and how many were left out for what reason
+ * Returns servers from the application of Cloud Carbon Footprint, for machines that the EC2 dataset lacks.
+ * @returns the rows, and the number of excluded ones by reason
  */
 export function footprintServers(machines: RawRow[]): {
   rows: ServerRow[]
@@ -71,16 +71,16 @@ export function footprintServers(machines: RawRow[]): {
   return { rows, excluded }
 }
 
-/** What a server of 16 GB takes without its processors' sockets, disks and graphics processors, and each further GB of memory. */
+/** Kilograms for a server of 16 GB without its processors, disks and graphics processors, and for each further GB. */
 const bareServer = 1000
 const perGigabyte = 533 / 384
-/** Rows with their memory have two thirds of it or more; rows without have a seventh or less. */
+/** Minimum share of memory: rows with their memory have two thirds of it or more, rows without a seventh or less. */
 const leastShareOfMemory = 0.25
 
-/** Of each graphics processor, which every publisher takes from the same assessment. */
+/** Kilograms per graphics processor, from the assessment that every publisher uses. */
 const perGraphics = 150
 
-/** The total has graphics processors where it is larger by them than the server with its memory. */
+/** Returns kilograms of graphics processors, if the total exceeds the server with its memory by that amount. */
 function graphicsIn(row: RawRow, all: readonly RawRow[]): number {
   const sharing = all.filter(
     ({ provider, family, embodied_server_kg: kg }) =>

@@ -16,7 +16,7 @@ export const importer: Importer = {
 export interface Rate {
   currency: string
   year: number
-  /** Units of the currency per unit of the bank's own. */
+  /** Units of the currency per unit of the bank's currency. */
   rate: number
 }
 
@@ -34,16 +34,16 @@ export function rates(rows: RawRow[], leftOut: (currency: string, year: number) 
   )
 }
 
-/** The mean of the weeks before quotation of the rouble ended is no annual average. */
+/** True for averages that cover only the weeks before quotation of the rouble ended. */
 export const partOfYearAtEcb = (currency: string, year: number): boolean => currency === 'RUB' && year >= 2022
 
-/** Three redenominations: only the rates since 2022 are in the bolivar that the code means today. */
+/** True before three redenominations: only the rates since 2022 are in the present bolivar. */
 export const otherBolivar = (currency: string, year: number): boolean => currency === 'VES' && year < 2022
 
 /** Column of the file that has the average of a year. */
 const newerYears = { 2025: 'year_2025_average', 2026: 'year_to_date_2026_to_2026-10-30' }
 
-/** The averages to April 2026, then those that replace its part of 2026. */
+/** Returns the averages to April 2026, then the replacements for its part of 2026. */
 function ecb(raw: RawFolder): Dataset[] {
   const first = rates(raw.rows('spend/fx_ecb_annual_average_per_eur.csv'), partOfYearAtEcb)
   const inputs = raw.takeChecksums()

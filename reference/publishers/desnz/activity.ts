@@ -1,7 +1,7 @@
 /**
- * What a row is about: its activity id, its name and its place in the catalogue. Ids follow the open
- * factor database. Direct emissions, well-to-tank, grid losses and biogenic CO2 of one thing differ by a
- * word after the first part of the id: `fuel_type_lpg-fuel_use_na`, `fuel_type_lpg_wtt-fuel_use_na`.
+ * Activity of a row: its id, its name and its place in the catalogue. Ids follow the open factor database. Direct
+ * emissions, well-to-tank, grid losses and biogenic CO2 of one thing differ by a word after the first part of the id:
+ * `fuel_type_lpg-fuel_use_na`, `fuel_type_lpg_wtt-fuel_use_na`.
  */
 import { fuelActivity } from './fuels.js'
 import { gasActivity } from './gases.js'
@@ -18,14 +18,14 @@ type Stage = 'direct' | 'wtt' | 'transmission_and_distribution' | 'biogenic_co2'
 interface Sheet {
   stage: Stage
   lca: string
-  /** GHG Protocol scopes; empty for biogenic CO2, which is reported beside the scopes. */
+  /** GHG Protocol scopes; empty for biogenic CO2, which is reported outside the scopes. */
   scopes: string[]
 }
 
 const combustion = { stage: 'direct', lca: 'fuel_combustion' } as const
 const wellToTank = { stage: 'wtt', lca: 'well_to_tank' } as const
 
-/** Level 1 of the flat files with the scopes its rows belong to. */
+/** Level 1 of the flat files, with the scopes of its rows. */
 const sheets: Record<string, Sheet> = {
   Fuels: { ...combustion, scopes: ['1'] },
   Bioenergy: { ...combustion, scopes: ['1'] },
@@ -65,7 +65,7 @@ const stageWords: Record<Stage, string> = {
   biogenic_co2: ', biogenic CO2 outside of scopes',
 }
 
-/** Activity of a row. Throws on a sheet or label that no rule knows: a new file needs a new rule. */
+/** Returns the activity of a row. Throws on a sheet or label without a rule: a new file needs a new rule. */
 export function activityOf(row: DesnzRow): Activity & Pick<Sheet, 'lca' | 'scopes'> {
   const sheet = sheets[row.sheet]
   if (sheet === undefined) throw new Error(`${row.year}: unknown sheet ${row.sheet}`)

@@ -1,6 +1,6 @@
 /**
- * UK Government greenhouse gas conversion factors for company reporting, flat files 2016 to 2026. One
- * dataset a year. Each sheet, label and unit becomes one factor; `desnz/` says how.
+ * UK Government greenhouse gas conversion factors for company reporting, flat files 2016 to 2026. One dataset a year.
+ * Each sheet, label and unit becomes one factor by the rules of this folder.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import {
@@ -22,11 +22,11 @@ import { vehicleEnergyTable } from './vehicle-energy.js'
 
 interface Edition {
   year: number
-  /** Where the flat file was obtained. */
+  /** Origin of the flat file. */
   copy: string
   published?: string
   corrected_on?: string
-  /** Electricity and heat are read from the flat file itself; those of other years are in tables of their own. */
+  /** True if electricity and heat are read from the flat file itself; other years have separate tables. */
   withEnergy?: true
   added_in?: number
 }
@@ -39,7 +39,7 @@ const copyOf2025 =
   'github.com/streetvisit/carbon-recycling-platform @ 35bc3cd4c8560aa33810f5af1aecacb6429ffed5, flat file 2025 v1'
 const copyOf2026 = 'github.com/Kameltalbi/NewCarboScan2027 @ 2608f76, flat file 2026 v1.2 of 10 July 2026'
 
-/** One line an edition; its flat file is `factors/desnz_YEAR.csv` in the folder of raw files. */
+/** Editions; the flat file of each is `factors/desnz_YEAR.csv` in the folder of raw files. */
 const editions: Edition[] = [
   ...[2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023].map((year) => ({ year, copy: copyTo2023 })),
   { year: 2024, copy: copyOf2024 },
@@ -58,7 +58,7 @@ const editions: Edition[] = [
 const announced =
   'https://www.gov.uk/government/collections/government-conversion-factors-for-company-reporting'
 
-/** Unit of the catalogue for each unit of measure, and how many of it the published unit holds. */
+/** Unit of the catalogue for each published unit, with the conversion. */
 const units: Record<string, [string, number]> = {
   tonnes: ['tonne', 1],
   kg: ['kg', 1],
@@ -108,7 +108,7 @@ function dataset(raw: RawFolder, edition: Edition): Dataset {
   }
 }
 
-/** A row; one of biogenic CO2 as release 1 has it, in its total, and as it is since. */
+/** Returns the factor of a row; for biogenic CO2 also the version of release 1, which includes it in the total. */
 function factorRows(row: DesnzRow, index: Map<string, DesnzRow>): FactorRow[] {
   const factor = factorRow(row, index)
   if (row.total !== undefined) return [factor]
@@ -167,7 +167,7 @@ function describe({ year, copy, published, corrected_on, added_in }: Edition): D
 const outsideOfScopes =
   'Outside-of-scopes rows print biogenic CO2 only: it is kept beside a total of 0 (release 1 had it as the total), the activity id ends its first part with biogenic_co2 and there is no scope. Bioenergy with the same labels and unit has it as biogenic CO2 beside its total.'
 
-/** What is particular to the edition of 2026. */
+/** Defects of the edition of 2026. */
 const defectsOf2026 = [
   'The copy lacks the outside-of-scopes rows and the energy use of vehicles: biogenic CO2 of bioenergy is not known for this year, and none is taken from 2025.',
   'Battery vehicles in business travel, freight and managed assets keep the CH4 and N2O of 2025 beside new CO2: they are kept without gases, so only the published total answers.',

@@ -1,6 +1,6 @@
 /**
- * Electricity, heat and steam of one flat file, kg per kWh, from the edition of 2026 on: the editions before
- * it are in the tables of grid factors and of heat.
+ * Electricity, heat and steam of one flat file, kg per kWh, from the edition of 2026 on: earlier editions are in the
+ * tables of grid factors and heat.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -10,7 +10,7 @@ import { heatActivities } from '../heat-steam/heat-steam.js'
 import { figuresOf } from './masses.js'
 import { type DesnzRow, desnzRow } from './row.js'
 
-/** Sheet and group of the flat file. */
+/** Sheet and group of the flat file, with the kind of electricity. */
 const electricity: Record<string, keyof typeof gridActivities> = {
   'UK electricity > electricity generated': 'supplier_mix',
   'Transmission and distribution > t&d- uk electricity': 'losses',
@@ -18,7 +18,7 @@ const electricity: Record<string, keyof typeof gridActivities> = {
   'WTT- UK electricity > uk electricity (t&d)': 'well_to_tank_losses',
 }
 
-/** Sheet and item of the flat file, and the kind of heat. */
+/** Sheet and item of the flat file, with the kind of heat. */
 const heat: Record<string, keyof typeof heatActivities> = {
   'Heat and steam > onsite heat and steam': 'Onsite heat and steam generation',
   'Heat and steam > district heat and steam': 'District heat and steam generation',
@@ -28,7 +28,7 @@ const heat: Record<string, keyof typeof heatActivities> = {
   'WTT- heat and steam > 5% loss': '5% loss upstream_wtt_distribution_loss',
 }
 
-/** Two datasets of the file of one year; `description` is that of its other factors. */
+/** Returns two datasets of one year's file; `description` is shared with its other factors. */
 export function energyDatasets(raw: RawFolder, year: number, description: DatasetDescription): Dataset[] {
   const rows = raw.rows(`factors/desnz_${year}.csv`).map((row) => desnzRow(row, year))
   const inputs = raw.takeChecksums()

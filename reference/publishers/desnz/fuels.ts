@@ -97,9 +97,9 @@ const fuels: Record<string, Fuel> = {
 }
 
 /**
- * Fossil fuels are printed per kWh on both calorific values, each with an id of its own. Bioenergy is
- * printed per kWh or GJ on one: dividing the CO2 per tonne by that per kWh gives the net calorific value of
- * the fuel properties sheet, so the name says net.
+ * Returns the activity. Fossil fuels are printed per kWh on both calorific values, each with its own id. Bioenergy is
+ * printed per kWh or GJ on one: dividing the CO2 per tonne by the CO2 per kWh gives the net calorific value of the fuel
+ * properties sheet, so the name contains net.
  */
 export function fuelActivity(row: DesnzRow): Activity {
   if (row.item === 'electricity: uk') return biogenicElectricity

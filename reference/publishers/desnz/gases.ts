@@ -1,8 +1,8 @@
-/** Refrigerants and other gases let into the air. */
+/** Refrigerants and other gases released to air. */
 import { type Activity, known } from './label-table.js'
 import { type DesnzRow, slug } from './row.js'
 
-/** Stems of the open factor database that do not follow from the label. */
+/** Words of the open factor database for ids that do not follow from the label. */
 const stems: Record<string, string> = {
   'cfc-11/r11 = trichlorofluoromethane': 'cfc_11_and_r11',
   'cfc-12/r12 = dichlorodifluoromethane': 'cfc_12_and_r12',
@@ -20,9 +20,9 @@ const names: Record<string, string> = {
 }
 
 /**
- * From 2022 the file prints the warming of all gases of a product, of those under the Kyoto protocol and
- * of the others. To 2021 it printed the whole (R408A: 3152, then 2301 + 851 = 3152), so the whole keeps the
- * id and the parts have their own.
+ * Parts of a product's warming. From 2022 the file prints it for all gases, for gases under the Kyoto protocol and for
+ * the others. To 2021 it printed the whole (R408A: 3152, then 2301 + 851 = 3152), so the whole keeps the id and the
+ * parts have their own.
  */
 const parts: Record<string, [string, string]> = {
   '': ['', ''],
@@ -45,13 +45,13 @@ export function gasActivity(row: DesnzRow): Activity {
   }
 }
 
-/** `perfluorobutane (pfc-3-1-10)` is known by its code, `hfe-449sl (hfe-7100)` by its name. */
+/** Returns the part of the id: the code for `perfluorobutane (pfc-3-1-10)`, the name for `hfe-449sl (hfe-7100)`. */
 function stemOf(item: string): string {
   const code = /\((pfc-[0-9-]+|sf6)\)$/.exec(item)?.[1]
   return slug(code ?? item.replace(/ \(.*\)$/, '').replace(/ = .*$/, ''))
 }
 
-/** Codes in upper case with their letters for isomers in lower case: `HFC-134a`, `R404A`. */
+/** Formats codes in upper case with their letters for isomers in lower case: `HFC-134a`, `R404A`. */
 function nameOf(item: string): string {
   const coded = item.replace(
     /\b(h?cfc|hcfe|hfc|hfe|pfc|hg|r)(-?\d[0-9a-z-]*)/g,

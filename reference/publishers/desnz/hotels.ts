@@ -65,19 +65,19 @@ const regions: Record<string, string> = {
   vietnam: 'VN',
 }
 
-/** Regions that the hotel sheet names and that the region hierarchy lacks. */
+/** Regions in the hotel sheet that the region hierarchy lacks. */
 export const hotelRegions = [
   { code: 'CARIBBEAN', name: 'Caribbean', parent: 'LATAM' },
   { code: 'GB-LON', name: 'London', parent: 'GB' },
 ]
 
-/** Halves of a country that have no region code: the half is part of the activity. */
+/** Halves of a country without a region code: the half is part of the activity. */
 const halves: Record<string, [string, string]> = {
   'germany (northern region)': ['-location_northern_region', ', northern region'],
   'germany (southern region)': ['-location_southern_region', ', southern region'],
 }
 
-/** Region of a row: the country of a hotel, the United Kingdom for everything else. */
+/** Returns the region of a row: the country of a hotel, the United Kingdom for all else. */
 export function regionOf(row: DesnzRow): string {
   return row.sheet === 'Hotel stay' ? known(regions, row.item, row) : 'GB'
 }

@@ -1,7 +1,7 @@
-/** Looking labels up: every label of a file must have a rule. */
+/** Finds labels: every label of a file must have a rule. */
 import type { DesnzRow } from './row.js'
 
-/** An activity before its stage is put into id and name. */
+/** Activity before its stage is added to id and name. */
 export interface Activity {
   id: string
   name: string
@@ -9,7 +9,7 @@ export interface Activity {
   category: string
 }
 
-/** Entry of a table of labels. Throws naming the row when a label is new. */
+/** Returns the entry of a table of labels. Throws naming the row if a label is new. */
 export function known<Entry>(table: Record<string, Entry>, label: string, row: DesnzRow): Entry {
   const entry = table[label]
   if (entry === undefined) throw new Error(`${row.year}: no rule for "${label}" in ${row.published}`)

@@ -1,6 +1,5 @@
 /**
- * From the published kg CO2e of each gas to masses. Files to 2022 use the fourth assessment report,
- * later ones the fifth.
+ * Converts the published kg CO2e of each gas to masses. Files to 2022 use AR4, later ones AR5.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type AssessmentReport, reportOf } from '../../shared/uk-assessment-reports.js'
@@ -12,21 +11,21 @@ type Figures = Pick<
 >
 
 /**
- * Rows found by their labels, to look up the row without radiative forcing of one with it, and the biogenic
- * CO2 that another sheet prints of a biofuel.
+ * Indexes rows by their labels, to find the row without radiative forcing for a row with it, and the biogenic CO2 that
+ * another sheet prints for a biofuel.
  */
 export function rowIndex(rows: DesnzRow[]): Map<string, DesnzRow> {
   return new Map(rows.map((row) => [labelKey(row, row.uom), row]))
 }
 
 /**
- * Masses and total of a row, per published unit divided by `units` (1000 for rows per million litres
- * that are kept per m3).
+ * Returns masses and total of a row, per published unit divided by `units` (1000 for rows per million litres that are
+ * stored per m3).
  */
 export function figuresOf(row: DesnzRow, index: Map<string, DesnzRow>, units = 1): Figures {
   const figures = unscaled(row, index)
   if (units === 1) return figures
-  // A printed decimal divided by 1000 has no more than its own digits.
+  // A printed decimal divided by 1000 has only its own digits.
   const scaled = Object.entries(figures).map(([name, value]) => [
     name,
     Number((value / units).toPrecision(15)),
@@ -37,7 +36,7 @@ export function figuresOf(row: DesnzRow, index: Map<string, DesnzRow>, units = 1
 function unscaled(row: DesnzRow, index: Map<string, DesnzRow>): Figures {
   const report = reportOf(row.year)
   if (row.total === undefined) {
-    // Outside of scopes: the row is about biogenic CO2 and nothing else, the same in every report.
+    // Outside of scopes: the row covers only biogenic CO2, which is the same in every GWP set.
     const co2 = row.co2!
     return { co2, co2e_ar4: co2, co2e_ar5: co2, co2e_ar6: co2 }
   }
@@ -54,22 +53,22 @@ function unscaled(row: DesnzRow, index: Map<string, DesnzRow>): Figures {
 }
 
 /**
- * In 2026 battery vehicles of these sheets have the CO2 of that year beside the CH4 and N2O of the year before:
- * their total is as published, and says nothing about its gases.
+ * True if gases and total are from different years. In 2026 battery vehicles of these sheets have that year's CO2 with
+ * the CH4 and N2O of the year before: their total is as published, without gases.
  */
 function hasGasesOfAnotherYear({ year, sheet, variant }: DesnzRow): boolean {
   const sheets = ['Business travel- land', 'Freighting goods', 'Managed assets- vehicles']
   return year === 2026 && variant === 'battery electric vehicle' && sheets.includes(sheet)
 }
 
-/** What the total holds beyond the gases: the effect of contrails and the like at height. */
+/** Returns the total beyond the gases: contrails and similar effects at altitude. */
 function forcing(row: DesnzRow, co2: number): number {
   const rest = row.total! - co2 - row.ch4_co2e! - row.n2o_co2e!
   // The published figures have at most 12 digits; more would only be noise of the subtraction.
   return Number(rest.toPrecision(12))
 }
 
-/** Carbon dioxide, methane and nitrous oxide are listed among the refrigerants: 1 kg of the gas per kg. */
+/** Returns figures of CO2, methane and nitrous oxide among the refrigerants: 1 kg of the gas per kg. */
 function pureGas(row: DesnzRow, report: AssessmentReport): Figures {
   const none = { co2: 0, ch4: 0, n2o: 0 }
   if (row.item === 'carbon dioxide') return { ...none, co2: row.total! }
@@ -78,7 +77,7 @@ function pureGas(row: DesnzRow, report: AssessmentReport): Figures {
   return {}
 }
 
-/** CO2 of burning a biofuel, printed outside of scopes under the same labels and unit; its own total leaves it out. */
+/** Returns CO2 of burning a biofuel, printed outside of scopes under the same labels; its total excludes it. */
 function biogenicCo2(row: DesnzRow, index: Map<string, DesnzRow>): Figures {
   const twin = index.get(labelKey({ ...row, sheet: 'Outside of scopes' }, row.uom))
   return twin?.co2 === undefined ? {} : { co2_biogenic: twin.co2 }

@@ -1,4 +1,4 @@
-/** Materials by how they were made, and waste by how it is treated. */
+/** Materials by production, and waste by treatment. */
 import { type Activity, capital, known } from './label-table.js'
 import { type DesnzRow, slug } from './row.js'
 
@@ -45,7 +45,7 @@ const clothing: Place = { ...goods, category: 'Clothing and Footwear' }
 const food: Place = { ...goods, category: 'Food/Beverages/Tobacco' }
 const books: Place = { ...goods, category: 'Recreation and Culture' }
 
-/** Material with its place, stem of the id and name. */
+/** Materials with their place in the catalogue, part of the id and name. */
 const materials: Record<string, [Place, string, string?]> = {
   aggregates: [building, 'aggregates'],
   asbestos: [building, 'asbestos'],
@@ -78,7 +78,7 @@ const materials: Record<string, [Place, string, string?]> = {
   'electrical items - fridges and freezers': [electrical, 'fridges_and_freezers', 'fridges and freezers'],
   'electrical items - large': [electrical, 'large', 'large electrical items'],
   'electrical items - small': [electrical, 'small', 'small electrical items'],
-  // To 2020, on another basis: figures are 2 to 6 times lower than those of "electrical items".
+  // To 2020, on another basis: figures are 2 to 6 times lower than for "electrical items".
   'weee - fridges and freezers': [electrical, 'weee_fridges_and_freezers', 'WEEE, fridges and freezers'],
   'weee - large': [electrical, 'weee_large', 'WEEE, large items'],
   'weee - mixed': [electrical, 'weee_mixed', 'WEEE, mixed items'],
@@ -112,7 +112,7 @@ const routes: Record<string, [string, string]> = {
   're-used': ['reused', 're-used'],
 }
 
-/** Activity of a tonne of material bought. */
+/** Returns the activity of a tonne of purchased material. */
 export function materialActivity(row: DesnzRow): Activity {
   const [{ prefix, sector, category }, stem, name] = known(materials, row.item, row)
   const [route, words] = known(routes, row.variant, row)
@@ -120,7 +120,7 @@ export function materialActivity(row: DesnzRow): Activity {
   return { id: `${prefix}-type_${type}`, name: `${capital(name ?? row.item)}, ${words}`, sector, category }
 }
 
-/** Stems of waste ids that differ from the label. */
+/** Parts of waste ids that differ from the label. */
 const wasteStems: Record<string, string> = {
   'average construction': 'construction',
   'commercial and industrial waste': 'commercial_and_industrial',
@@ -148,7 +148,7 @@ const wasteCategories: Record<string, string> = {
   refuse: 'General Waste',
 }
 
-/** Activity of a tonne of waste treated. */
+/** Returns the activity of a tonne of treated waste. */
 export function wasteActivity(row: DesnzRow): Activity {
   const stem = wasteStems[row.item] ?? slug(row.item.replace('incl.', 'including').replace('plastics: ', ''))
   const waste = materials[row.item]?.[2] ?? row.item.replace(/^organic: /, '').replace(/ waste$/, '')

@@ -1,11 +1,11 @@
 /**
- * Rows of the flat files as published, and the labels that say what a row is about. The same thing is
- * spelled differently in different years; here every label gets one spelling.
+ * Rows of the flat files as published, with normalised labels. The same thing is spelled differently in different
+ * years; here every label gets one spelling.
  */
 import { figure, type RawRow } from '../../files/raw-folder.js'
 
 export interface Labels {
-  /** The sheet of the workbook, level 1 of the flat file. */
+  /** Sheet of the workbook, level 1 of the flat file. */
   sheet: string
   /** Level 2 without the `WTT- ` that well-to-tank sheets put before it. */
   group: string
@@ -13,30 +13,30 @@ export interface Labels {
   item: string
   /** Level 4: travel class or vessel size; empty elsewhere. */
   detail: string
-  /** The column of the sheet: fuel, load, disposal route, with or without radiative forcing. */
+  /** Column of the sheet: fuel, load, disposal route, with or without radiative forcing. */
   variant: string
 }
 
 export interface DesnzRow extends Labels {
   year: number
   uom: string
-  /** What is counted per unit: `kg CO2e` for factors, a kind of kWh for vehicle energy use. */
+  /** Counted quantity per unit: `kg CO2e` for factors, a kind of kWh for vehicle energy use. */
   numerator: string
   /** Published total, kg CO2e per unit. */
   total?: number
   co2?: number
-  /** kg CO2e of methane and of nitrous oxide per unit, by the report of that year's file. */
+  /** kg CO2e of methane and nitrous oxide per unit, by the GWP set of that year's file. */
   ch4_co2e?: number
   n2o_co2e?: number
   /** Labels as published, which identify the row inside its file. */
   published: string
 }
 
-/** Labels of fuel rows that only repeat the unit, and figures that slipped into level 4. */
+/** Labels of fuel rows that only repeat the unit, and figures misplaced in level 4. */
 const repeatedUnit = new Set(['Energy - Gross CV', 'Energy - Net CV', 'Tonnes', 'Volume'])
 const slippedIntoDetail = new Set(['0', '2020', 'kWh'])
 
-/** Spellings of one thing in different years and sheets, keyed in lower case. */
+/** Spellings of one thing in different years and sheets, with lower-case keys. */
 const spelling: Record<string, string> = {
   biodiesel: 'biodiesel me',
   'biodiesel (from tallow)': 'biodiesel me (from tallow)',
@@ -50,7 +50,7 @@ const spelling: Record<string, string> = {
   'closed loop source': 'closed-loop source',
   'open loop': 'open-loop',
   'open loop source': 'open-loop source',
-  // The 2025 file renamed the column; routes and materials are those of the years before.
+  // The 2025 file renamed the column; routes and materials are unchanged.
   'incineration with energy recovery': 'combustion',
   'hgvs refrigerated (all diesel)': 'hgv refrigerated (all diesel)',
 }
@@ -86,12 +86,12 @@ function oneSpelling(label: string): string {
   return spelling[text] ?? text
 }
 
-/** Labels and unit as one key; two rows of a year with the same key are about the same thing. */
+/** Returns labels and unit as one key; two rows of a year with the same key are about the same thing. */
 export function labelKey(row: Labels, uom: string): string {
   return [row.sheet, row.group, row.item, row.detail, row.variant, uom].join('\u0000')
 }
 
-/** A label as part of an activity id: lower case, words joined by underscores. */
+/** Converts a label for an activity id: lower case, words joined by underscores. */
 export function slug(label: string): string {
   return label.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '')
 }

@@ -1,6 +1,6 @@
 /**
- * Which rows of a flat file become factors: what belongs to another dataset, what is printed twice in
- * two units, what is split over two lines and what is no figure at all.
+ * Selects the rows of a flat file that become factors. Handles rows of other datasets, rows printed in two units, rows
+ * split over two lines, and cells without a figure.
  */
 import { type DesnzRow, labelKey } from './row.js'
 
@@ -8,7 +8,7 @@ export interface Selection {
   factors: DesnzRow[]
   /** Energy use of vehicles: kWh per distance, not emissions. */
   vehicleEnergy: DesnzRow[]
-  /** Rows left out, by reason. */
+  /** Number of excluded rows by reason. */
   excluded: Record<string, number>
 }
 
@@ -20,11 +20,11 @@ const electricitySheets = new Set([
 ])
 const heatSheets = new Set(['Heat and steam', 'WTT- heat and steam'])
 
-/** The unit in which a thing is kept when the file prints it in two units of one kind. */
+/** Units replaced if the file prints a thing in two units of one kind. */
 const keptInstead: Record<string, string> = { miles: 'km', 'cubic metres': 'million litres' }
 const unitsPerKept: Record<string, number> = { miles: 1.609344, 'cubic metres': 0.001 }
 
-/** Sorts the rows of one year. Throws where two units of the same thing disagree beyond rounding. */
+/** Sorts the rows of one year. Throws if two units of the same thing disagree beyond rounding. */
 export function selectRows(rows: DesnzRow[]): Selection {
   const excluded: Record<string, number> = {}
   const leaveOut = (reason: string) => {
@@ -63,8 +63,8 @@ function belongsElsewhere(row: DesnzRow): string | undefined {
 }
 
 /**
- * Eight managed-assets rows of 2017 and 2019 to 2021 carry the total on one line and the gases on
- * another, with a stray 0 in level 4 of one of them.
+ * Joins eight managed-assets rows of 2017 and 2019 to 2021 with the total on one line and the gases on another, with a
+ * stray 0 in level 4 of one of them.
  */
 function joinHalves(rows: DesnzRow[], onJoined: () => void): DesnzRow[] {
   const whole = new Map<string, DesnzRow>()
@@ -89,9 +89,9 @@ function joined(a: DesnzRow, b: DesnzRow): DesnzRow {
 }
 
 /**
- * A zero is true for the tailpipe of a battery vehicle, for the upstream of landfill gas and for the Kyoto part
- * of a refrigerant without such gases. Elsewhere (an empty lorry per tonne-km, plug-in vans of 2018, wood from a
- * closed loop in 2026) it stands where the publisher had nothing.
+ * True for a zero without a figure. A zero is true for the tailpipe of a battery vehicle, for the upstream of landfill
+ * gas and for the Kyoto part of a refrigerant without such gases. Elsewhere (an empty lorry per tonne-km, plug-in vans
+ * of 2018, wood from a closed loop in 2026) it marks a missing figure.
  */
 function isPlaceholder(row: DesnzRow): boolean {
   if (row.total !== 0) return false

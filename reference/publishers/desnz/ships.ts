@@ -2,7 +2,7 @@
 import { type Activity, capital, known } from './label-table.js'
 import type { DesnzRow } from './row.js'
 
-/** Vessel with the part of the id that its kind gives. */
+/** Vessels with their part of the id. */
 const vessels: Record<string, string> = {
   'bulk carrier': 'bulk_carrier',
   'chemical tanker': 'chemical_tanker',
@@ -29,7 +29,7 @@ const names: Record<string, string> = {
   'vehicle transport': 'Vehicle carrier',
 }
 
-/** Activity of a tonne-km by sea. */
+/** Returns the activity of a tonne-km by sea. */
 export function shipActivity(row: DesnzRow): Activity {
   const { vessel, length, tonnage } = parts(row)
   const size = row.detail === 'average' || row.detail === 'all dwt' ? 'average size' : sizeWords(row.detail)
@@ -45,7 +45,7 @@ function sizeWords(detail: string): string {
   return detail.replace(/\b(teu|ceu|lm)\b/g, (unit) => unit.toUpperCase())
 }
 
-/** The open factor database writes each unit of size in a place and a spelling of its own. */
+/** Returns the parts of the id; the open factor database has its own place and spelling for each unit of size. */
 function parts(row: DesnzRow): { vessel: string; length: string; tonnage: string } {
   const vessel = known(vessels, row.item, row)
   const size = /^([\d,]+)(?:-([\d,]+)|\+) (dwt|teu|m3|lm|ceu)( 100\+ teu)?$/.exec(row.detail)

@@ -2,7 +2,7 @@
 import { type Activity, known } from './label-table.js'
 import type { DesnzRow } from './row.js'
 
-/** Activity of a passenger-km or tonne-km of a journey that is not in a vehicle of one's own. */
+/** Returns the activity of a passenger-km or tonne-km on a journey in vehicles of others. */
 export function travelActivity(row: DesnzRow): Activity {
   switch (row.group) {
     case 'flights':
@@ -25,7 +25,7 @@ interface Route {
   name: string
 }
 
-/** Hauls of the workbook; ids of the open factor database put the border between short and long at 3700 km. */
+/** Hauls of the workbook; ids of the open factor database have the border between short and long at 3700 km. */
 const routes: Record<string, Route> = {
   'domestic, to/from uk': { route: 'domestic', distance: 'na', name: 'domestic' },
   'short-haul, to/from uk': {
@@ -121,7 +121,7 @@ const taxis: Record<string, [string, string]> = {
   'black cab': ['black_cab', 'Black cab'],
 }
 
-/** A plain distance fits factors per passenger-km too, so the two bases have different ids. */
+/** Returns the activity; the two bases have different ids, as a plain distance also fits factors per passenger-km. */
 function taxi(row: DesnzRow): Activity {
   const [type, name] = known(taxis, row.item, row)
   return row.uom === 'passenger.km'

@@ -3,20 +3,20 @@ import type { Table } from '../../files/dataset.js'
 import type { DesnzRow } from './row.js'
 
 interface VehicleEnergy {
-  /** `fuel` counts the fuel burnt, `electricity` what is taken from the grid. */
+  /** `fuel` counts the fuel burnt, `electricity` the electricity from the grid. */
   energy: 'fuel' | 'electricity'
   vehicle_group: string
   vehicle: string
   /** Fuel of cars and vans, load of lorries. */
   variant: string
-  /** kWh are counted per this unit; fuel in net calorific value. */
+  /** Unit that kWh are counted per; fuel is in net calorific value. */
   unit: string
   kwh: number
 }
 
 const units: Record<string, string> = { km: 'km', miles: 'mile', 'tonne.km': 'tonne-km' }
 
-/** The table `vehicle_energy`. Some headings read `kWh (net)` or a stray accent: the sheet decides. */
+/** Returns the table `vehicle_energy`. Some headings read `kWh (net)` or have a stray accent: the sheet decides. */
 export function vehicleEnergyTable(rows: DesnzRow[]): Table<VehicleEnergy> {
   const table = rows.map(
     (row): VehicleEnergy => ({

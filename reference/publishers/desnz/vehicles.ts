@@ -1,4 +1,4 @@
-/** Cars, motorbikes, vans and lorries, by who uses them and for what. */
+/** Cars, motorbikes, vans and lorries, by user and purpose. */
 import { type Activity, capital, known } from './label-table.js'
 import type { DesnzRow } from './row.js'
 
@@ -19,9 +19,9 @@ const drives: Record<string, Drive> = {
 }
 
 /**
- * A vehicle that runs on electricity has its tailpipe on one sheet and its electricity on another. The
- * plain `bev` is its electricity, so that the zero of the tailpipe never stands for driving; a plug-in
- * hybrid's two halves are named, and the plain `phev` is the whole.
+ * Returns the drive. A vehicle that runs on electricity has its tailpipe on one sheet and its electricity on another.
+ * The plain `bev` is its electricity, so that the zero of the tailpipe never represents driving; a plug-in hybrid's two
+ * halves have names, and the plain `phev` is the whole.
  */
 function driveOf(row: DesnzRow): Drive {
   const drive = known(drives, row.variant, row)
@@ -42,7 +42,7 @@ function driveOf(row: DesnzRow): Drive {
 interface Use {
   /** First part of the id. */
   prefix: string
-  /** What stands before the vehicle in the id. */
+  /** Words before the vehicle in the id. */
   purpose: string
   name: string
 }
@@ -94,7 +94,7 @@ const motorbikes: Record<string, [string, string]> = {
   large: ['large_motorbike', 'Large motorbike'],
 }
 
-/** Activity of a km by motorbike; all are taken to burn petrol. */
+/** Returns the activity of a km by motorbike, assuming petrol. */
 export function motorbikeActivity(row: DesnzRow): Activity {
   const { prefix, purpose, name } = passengerUse(row)
   const [type, bike] = known(motorbikes, row.item, row)
@@ -108,7 +108,7 @@ export function motorbikeActivity(row: DesnzRow): Activity {
 
 type CargoUse = 'delivery' | 'freight' | 'managed'
 
-/** Well-to-tank rows of vans and lorries serve deliveries and freight alike and take the freight id. */
+/** Returns the use; well-to-tank rows of vans and lorries serve both deliveries and freight, under the freight id. */
 function cargoUse(row: DesnzRow): CargoUse {
   if (row.sheet === 'Managed assets- vehicles') return 'managed'
   if (row.sheet === 'Freighting goods' || row.sheet === 'WTT- delivery vehs & freight') return 'freight'
@@ -161,7 +161,7 @@ function van(row: DesnzRow, use: CargoUse): Cargo {
 }
 
 interface Lorry {
-  /** Kind in ids of freight and in those of deliveries. */
+  /** Kind of vehicle in ids of freight; `other` is for deliveries. */
   freight: string
   other: string
   weight: string

@@ -50,7 +50,7 @@ export const importer: Importer = {
 interface Reading {
   leaveOut: (row: RawRow) => string | undefined
   factors: (row: RawRow) => FactorRow[]
-  /** Of several rows together. */
+  /** Returns factors that combine several rows. */
   more?: (rows: RawRow[]) => FactorRow[]
 }
 
@@ -76,7 +76,7 @@ function dataYear({ note, row_id }: RawRow): number {
   return Number(year)
 }
 
-/** Electricity of one province by the year that the inventory is of, three before the year it is used in. */
+/** Returns the electricity of one province by the inventory's data year, three before the year of use. */
 function consumption(row: RawRow, year: number, used: number, names: Map<string, string>): FactorRow {
   const { name, ...activity } = gridActivities.consumption
   return {
@@ -94,7 +94,7 @@ function consumption(row: RawRow, year: number, used: number, names: Map<string,
   }
 }
 
-/** Fuel of a class of vehicles and its control of emissions, per litre. */
+/** Returns the fuel of a vehicle class with its emission control, per litre. */
 function vehicleFuel(row: RawRow): FactorRow {
   const burnt = /gasoline/i.test(row.name!) ? 'gasoline' : 'diesel'
   const years = /^(model years [^()]+?) \(/.exec(row.note!)?.[1]
@@ -112,7 +112,7 @@ function vehicleFuel(row: RawRow): FactorRow {
   }
 }
 
-/** Fuel by the trade that burns it, per litre. */
+/** Returns the fuel by the trade that burns it, per litre. */
 function fuel(row: RawRow, year: number): FactorRow {
   const [label = '', use] = row.name!.split(' - ')
   return {
@@ -147,8 +147,8 @@ function reasonToLeaveOut(row: RawRow): string | undefined {
 }
 
 /**
- * Tables 5.1 and 5.2 are of data years 2021 and 2022, which the series of the inventory has of all but Prince Edward
- * Island, whose electricity is New Brunswick's.
+ * Tables 5.1 and 5.2 contain data years 2021 and 2022, which the inventory's series already has, except for Prince
+ * Edward Island, whose electricity is New Brunswick's.
  */
 function electricityToLeaveOut({ note, detail, region }: RawRow): string | undefined {
   if (detail !== 'consumption intensity') throw new Error(`${region}: ${detail}`)
@@ -156,7 +156,7 @@ function electricityToLeaveOut({ note, detail, region }: RawRow): string | undef
   return isHeld ? 'electricity by year of use: the series by data year holds it' : undefined
 }
 
-/** `for calendar year 2023 and 2024`. */
+/** Parses `for calendar year 2023 and 2024`. */
 function usedInYears(row: RawRow): number[] {
   const years = row.note!.match(/\b20\d\d\b/g)
   if (!row.note!.startsWith('for calendar year ') || years === null)

@@ -1,7 +1,7 @@
 /**
- * Natural gas in Canada: CO2 is published by province, CH4 and N2O by the trade that burns the gas. A factor is one
- * of the first with one of the second for the same years. Per energy it is divided by the national gross heat
- * content, since none is published by province.
+ * Natural gas in Canada: CO2 is published by province, CH4 and N2O by the trade that burns the gas. A factor combines
+ * one of each for the same years. Per energy it is divided by the national gross heat content, since provinces publish
+ * no heat content.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { figure, type RawRow } from '../../files/raw-folder.js'
@@ -14,7 +14,7 @@ const nonMarketable = /^Producer Consumption \(Non-marketable\)(?: – (.+))?$/
 export interface NaturalGasTables {
   /** CO2 by province. */
   provinces: readonly RawRow[]
-  /** CH4 and N2O by trade, some of one province alone. */
+  /** CH4 and N2O by trade; some are for one province only. */
   trades: readonly RawRow[]
   /** GJ per m3, gross. */
   heatContent: number
@@ -23,7 +23,7 @@ export interface NaturalGasTables {
   common: Pick<FactorRow, 'sector' | 'category' | 'source_lca_activity' | 'scopes'>
 }
 
-/** GJ per m3 of the row of heat content, which is printed in TJ per GL in a note. */
+/** Returns GJ per m3 from the row of heat content, printed in TJ per GL in a note. */
 export function heatContentOf(rows: readonly RawRow[]): number {
   const printed = rows.find(({ category }) => category === 'heat_content')?.note
   const perCubicMetre = /= (0\.\d+) GJ per m3/.exec(printed ?? '')?.[1]
@@ -31,7 +31,7 @@ export function heatContentOf(rows: readonly RawRow[]): number {
   return figure(perCubicMetre)!
 }
 
-/** One factor per province, trade and year of use, per m3 and, of gas from the pipeline, per GJ. */
+/** Returns one factor per province, trade and year of use, per m3; for pipeline gas also per GJ. */
 export function naturalGas(tables: NaturalGasTables, years: (row: RawRow) => number[]): FactorRow[] {
   const { provinces, trades, names } = tables
   return provinces.flatMap((province) => {
@@ -43,7 +43,7 @@ export function naturalGas(tables: NaturalGasTables, years: (row: RawRow) => num
   })
 }
 
-/** Trades of the table for the same years; of two for producers the one of the province. */
+/** Returns the trades for the same years; of two for producers, the province's. */
 function tradesOf(province: RawRow, place: string, trades: readonly RawRow[]): RawRow[] {
   const ofYears = trades.filter((trade) => calendar(trade) === calendar(province))
   const ofProducers = (trade: RawRow) => nonMarketable.test(trade.detail!)

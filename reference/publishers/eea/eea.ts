@@ -1,7 +1,6 @@
 /**
- * Intensity of electricity generation in the states of the European Union, by the European Environment Agency:
- * direct emissions per kWh generated. Ember's figures of the same countries are of the whole life cycle, under
- * an id of their own.
+ * Intensity of electricity generation in the states of the European Union, by the European Environment Agency: direct
+ * emissions per kWh generated. Ember's figures for the same countries cover the whole life cycle, under their own id.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -18,7 +17,7 @@ interface Edition {
   corrected_on?: string
 }
 
-/** By the year that the figures stand for; those of 2023 are as revised since. */
+/** Editions by data year; the figures for 2023 are revised. */
 const editions: Edition[] = [
   { year: 2024, file: 'editions/eea_2024.csv', published: '2025-11-06', corrected_on: '2026-07-10' },
   { year: 2023, file: 'editions/eea_2023_revised.csv', published: '2024-10' },
@@ -45,7 +44,7 @@ function dataset(raw: RawFolder, { file, ...edition }: Edition, names: Map<strin
   }
 }
 
-/** Factor of one row, printed in grams per kWh. */
+/** Returns the factor of one row, printed in grams per kWh. */
 export function directFactor(row: RawRow, year: number, names: Map<string, string>): FactorRow {
   const { name, ...activity } = gridActivities.direct
   const region = row.region!

@@ -1,6 +1,6 @@
 /**
- * Which activity a row of the Emission Factors Hub is. Ids follow the open factor database, whose rows of
- * the 2021 hub carry the same ones.
+ * Activity of a row of the Emission Factors Hub. Ids follow the open factor database, whose rows of the 2021 hub have
+ * the same ids.
  */
 
 import type { RawRow } from '../../files/raw-folder.js'
@@ -39,7 +39,7 @@ export function hubActivity(row: RawRow): HubActivity {
   }
 }
 
-/** `Naphtha (<401 deg F)` to `naphtha_lt_401degf`. */
+/** Converts `Naphtha (<401 deg F)` to `naphtha_lt_401degf`. */
 function slug(label: string): string {
   return label
     .toLowerCase()
@@ -78,12 +78,12 @@ function mobileFuel(row: RawRow): HubActivity {
   }
 }
 
-/** Methane and nitrous oxide alone are a few percent of what the fuel or the vehicle emits: an id of their own. */
+/** Returns a separate id: methane and nitrous oxide are only a few percent of emissions from a fuel or vehicle. */
 export function withoutCo2(activityId: string): string {
   return `${activityId}-gases_ch4_n2o_only`
 }
 
-/** Class of vehicle as the hub names it, to the first part of the id and the vehicle type. */
+/** Classes of vehicles in the hub, with the first part of the id and the vehicle type. */
 const vehicleClasses: Record<string, [string, string]> = {
   'Passenger Cars': ['passenger_vehicle', 'cars'],
   'Light-Duty Cars': ['passenger_vehicle', 'light_duty_cars'],
@@ -96,7 +96,7 @@ const vehicleClasses: Record<string, [string, string]> = {
   Buses: ['commercial_vehicle', 'buses'],
 }
 
-/** `Gasoline Passenger Cars, model year 1973-74`, `Passenger Cars, Diesel, model year 1960-1982`, `Buses, CNG`. */
+/** Parses `Gasoline Passenger Cars, model year 1973-74`, `Passenger Cars, Diesel, model year 1960`, `Buses, CNG`. */
 function roadVehicle(row: RawRow): HubActivity {
   const name = row.name ?? ''
   const years = /, model year (.+)$/.exec(name)?.[1]
@@ -120,7 +120,7 @@ function roadVehicle(row: RawRow): HubActivity {
   }
 }
 
-/** `1973-74` and `1973-1974` to `1973_to_1974`, `<1981` and `≤1980` to `lt_1981`. */
+/** Converts `1973-74` and `1973-1974` to `1973_to_1974`, `<1981` and `≤1980` to `lt_1981`. */
 function modelYears(text: string): string {
   if (text === '<1981' || text === '≤1980') return 'lt_1981'
   const [first = '', last] = text.split('-')
@@ -128,7 +128,7 @@ function modelYears(text: string): string {
   return `${first}_to_${last.length === 2 ? first.slice(0, 2) + last : last}`
 }
 
-/** `Agricultural Equipment, Diesel Off-Road Trucks` (2025) is `Agricultural Offroad Trucks, Diesel` (2021). */
+/** Parses names: `Agricultural Equipment, Diesel Off-Road Trucks` is `Agricultural Offroad Trucks, Diesel` of 2021. */
 function nonRoadEquipment(row: RawRow): HubActivity {
   const [equipment = '', source = ''] = (row.name ?? '').split(', ')
   const offRoad = equipment.endsWith(' Offroad Trucks') || source.endsWith(' Off-Road Trucks')

@@ -1,20 +1,20 @@
 /**
- * The hubs of 2023 and 2024 were taken from the workbook in the columns that all newer editions have here. This
- * turns their rows into those of the other hubs, and mends names that were cut or carry a footnote's letter.
+ * The hubs of 2023 and 2024 were transcribed from the workbook with the columns of all newer editions here. Converts
+ * their rows to the form of the other hubs, and repairs names that were cut or contain a footnote's letter.
  */
 import type { RawRow } from '../../files/raw-folder.js'
 import type { Part } from '../refrigerants/compositions.js'
 
 /**
  * @param line line of the row in its file
- * @throws Error that names the row if it is of the hub of another year
+ * @throws Error that names the row if it belongs to the hub of another year
  */
 export function requireEdition(file: string, { row_id = '' }: RawRow, year: number, line: number): void {
   if (row_id.includes(`-${year}-`)) return
   throw new Error(`${file}, row ${line}${row_id && ` (${row_id})`}: not of the hub of ${year}`)
 }
 
-/** Number of the table that a row is in. */
+/** Returns the table number of a row. */
 export function hubTable({ publisher_table }: RawRow): string {
   const number = /^Table (\d+) /.exec(publisher_table!)?.[1]
   if (number === undefined) throw new Error(`no table of the hub: ${publisher_table}`)
@@ -22,8 +22,8 @@ export function hubTable({ publisher_table }: RawRow): string {
 }
 
 /**
- * A row of tables 1 to 10 as `epa_hub_2025.csv` has it: grams of CH4 and N2O, kg of CO2 and CO2e. `gwp_set` is that of
- * the total, which in table 9 is older than that of the hub.
+ * Returns a row of tables 1 to 10 in the form of `epa_hub_2025.csv`: grams of CH4 and N2O, kg of CO2 and CO2e.
+ * `gwp_set` applies to the total; in table 9 it is older than the hub's.
  */
 export function hubRow(row: RawRow): RawRow {
   const table = hubTable(row)
@@ -41,7 +41,7 @@ export function hubRow(row: RawRow): RawRow {
   }
 }
 
-/** The hub of 2026 does not state the GWP set of its waste, whose figures are those of the hub of 2025. */
+/** Note in the hub of 2026 on its waste, whose figures match the hub of 2025 and lack a GWP set. */
 const asIn2025 = 'not stated; WARM factors, values as in the 2025 edition'
 
 function totalInKilograms({ co2e = '', gas_unit = '' }: RawRow): string {
@@ -81,7 +81,7 @@ function labels(table: string, name: string, detail: string): { category: string
 }
 
 /**
- * A row of tables 11 and 12 as the table of warming potentials has it.
+ * Returns a row of tables 11 and 12 in the form of the table of GWPs.
  * @param compositions parts of the blends, for an edition that does not print them
  */
 export function hubGasRow(

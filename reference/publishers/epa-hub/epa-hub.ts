@@ -1,7 +1,7 @@
 /**
  * Emission Factors Hub of the United States, releases of 2021 and 2023 to 2026: fuels, vehicles, steam, transport,
- * waste and fugitive gases. Except for waste and gases the hub gives masses of gas and no CO2e. Its
- * electricity is eGRID's and left out. The release of 2026 is not the EPA's own: it lacks the tables 1 and 3 to 5.
+ * waste and fugitive gases. Except for waste and gases the hub gives masses of gas and no CO2e. Its electricity is
+ * eGRID's and excluded. The release of 2026 is not the EPA's own: it lacks the tables 1 and 3 to 5.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -18,7 +18,7 @@ interface Release {
   year: number
   /** GWP set of the gases; of the waste too, unless its rows name another. */
   method: 'ar4' | 'ar5' | 'ar6'
-  /** File in the columns of newer editions, all tables in it. */
+  /** File in the columns of newer editions, with all tables. */
   file?: string
   published?: string
   corrected_on?: string
@@ -61,7 +61,7 @@ function dataset(raw: RawFolder, release: Release): Dataset {
   }
 }
 
-/** Rows of tables 1 to 10, and those of the tables of gases. */
+/** Returns rows of tables 1 to 10, and rows of the tables of gases. */
 function publishedTables(
   raw: RawFolder,
   { year, method, file }: Release,
@@ -81,7 +81,7 @@ function publishedTables(
   }
 }
 
-/** Factors of the tables 1 to 10, and how many rows were left out for which reason. */
+/** Returns factors of the tables 1 to 10, and the number of excluded rows by reason. */
 export function hubFactors(
   rows: RawRow[],
   release: Release,
@@ -111,7 +111,7 @@ const units: Record<string, string> = {
   'short ton-mile': 'ton-mile',
 }
 
-/** Factor of one row; masses of CH4 and N2O are grams in the hub. */
+/** Returns the factor of one row; masses of CH4 and N2O are grams in the hub. */
 export function hubFactor(row: RawRow, { year, method }: Release): FactorRow {
   const unit = units[row.unit ?? '']
   if (!unit) throw new Error(`unknown unit ${row.unit}`)
@@ -128,8 +128,8 @@ export function hubFactor(row: RawRow, { year, method }: Release): FactorRow {
 }
 
 /**
- * Methane has the origin that the hub states: biogenic of biomass, unknown elsewhere. The fossil potential of
- * AR6 (WG1, 7.6.1.3) adds the CO2 that methane becomes in the air; CO2 of combustion counts that carbon already.
+ * Returns the masses. Methane has the origin that the hub states: biogenic for biomass, unknown elsewhere. The fossil
+ * GWP of AR6 (WG1, 7.6.1.3) adds the CO2 that methane becomes in the air; CO2 of combustion counts that carbon already.
  */
 function masses(row: RawRow): Partial<FactorRow> {
   const co2 = figure(row.co2_kg)

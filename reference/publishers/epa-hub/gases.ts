@@ -1,6 +1,6 @@
 /**
- * Tables 11 and 12 of the Emission Factors Hub: warming potentials of gases and refrigerant blends, as
- * factors of gas let into the air and as rows of the table of potentials.
+ * Tables 11 and 12 of the Emission Factors Hub: GWPs of gases and refrigerant blends, as factors of released gases and
+ * as rows of the GWP table.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { idInRelease } from '#src/catalogue/selection/renamed-ids.js'
@@ -16,11 +16,11 @@ export interface HubGas {
   gwp100: number
   /** Parts by mass as printed; empty for a pure gas. */
   composition: string
-  /** Parts under the Montreal Protocol, or all of the blend: the hub counts them as zero. */
+  /** True if parts, or all, of the blend are under the Montreal Protocol: the hub counts them as zero. */
   partial: boolean
 }
 
-/** Rows of one release; figures like `>7,500` are read without their signs. */
+/** Returns the rows of one release; signs in figures such as `>7,500` are ignored. */
 export function hubGases(rows: RawRow[], method: Report): HubGas[] {
   return rows.map((row) => {
     const composition = (row.blend_composition ?? '').replace(/\s+,/g, ',').replace(/,$/, '')
@@ -35,13 +35,13 @@ export function hubGases(rows: RawRow[], method: Report): HubGas[] {
   })
 }
 
-/** Blends whose figure does not follow from the parts printed beside it. */
+/** Blends whose figure does not follow from the printed parts. */
 const miscalculated: Record<string, string> = {
   '2024 R-424A': 'Printed as 3104; its parts give 2212.',
   '2025 R-424A': 'Printed as 3104; its parts give 2212.',
 }
 
-/** Gases that only the hub of 2026 has, as the activities of other publications name them. */
+/** Gases only in the hub of 2026, with the activities of other publications. */
 const namedIn2026: Record<string, string> = {
   'Methane (non-fossil)': 'methane_non_fossil',
   'Fossil methane': 'methane_fossil',
@@ -51,7 +51,7 @@ const namedIn2026: Record<string, string> = {
   'PFC-1216': 'R-1216',
 }
 
-/** Factor of a gas let into the air; a blend whose figure leaves parts out has none. */
+/** Returns the factor of a released gas; undefined for a blend whose figure excludes parts. */
 export function gasFactor(gas: HubGas, year: number, method: Report): FactorRow | undefined {
   if (gas.partial) return undefined
   const note = miscalculated[`${year} ${gas.gas}`]

@@ -1,4 +1,4 @@
-/** What the Emission Factors Hub gives figures for. */
+/** Activity with figures in the Emission Factors Hub. */
 export interface HubActivity {
   activity_id: string
   name: string

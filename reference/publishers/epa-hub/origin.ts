@@ -1,4 +1,4 @@
-/** Who published each release of the Emission Factors Hub, where it was read, and its known defects. */
+/** Publisher of each release of the Emission Factors Hub, with its source and known defects. */
 import type { DatasetDescription } from '../../files/dataset.js'
 
 type Origin = Pick<
@@ -15,7 +15,7 @@ const copies: Record<number, string> = {
   2026: 'ngonyamasibanda-commits/Carbon-Logic@3880987 scripts/generate-epa-hub.py and src/lib; hub of Zenodo record 20403776',
 }
 
-/** The EPA closed its own hub; the release of 2026 has its form and another publisher. */
+/** Returns the origin; the EPA closed its own hub, and the release of 2026 keeps its form under another publisher. */
 export function originOf(year: number): Origin {
   const obtained_from = copies[year]!
   if (year < 2026)
@@ -60,7 +60,7 @@ const newerEditions = [
 ]
 const r424a = 'Table 12 prints R-424A as 3104, its parts give 2212: flagged erroneous_calculation.'
 
-/** What is particular to an edition. */
+/** Defects of a single edition. */
 const own: Record<number, string[]> = {
   2023: newerEditions,
   2024: [

@@ -7,7 +7,7 @@ type TransportActivity = Pick<HubActivity, 'activity_id' | 'name' | 'category' |
 
 const travel = { scopes: ['3.6', '3.7'] }
 const freight = { scopes: ['3.4', '3.9'] }
-/** The same figures stand in the table of freight and in that of travel. */
+/** Scopes of figures that appear in both the freight and the travel table. */
 const both = { scopes: ['3.4', '3.6', '3.7', '3.9'] }
 const road = (family: string, type: string) =>
   `${family}-vehicle_type_${type}-fuel_source_na-engine_size_na-vehicle_age_na-vehicle_weight_na`

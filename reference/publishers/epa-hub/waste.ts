@@ -3,7 +3,7 @@
 import type { RawRow } from '../../files/raw-folder.js'
 import type { HubActivity } from './hub-activity.js'
 
-/** Words in a material's name that decide its category; the first that matches counts. */
+/** Categories by words in a material's name; the first match counts. */
 const wasteCategories: [RegExp, string][] = [
   [/Displays|CPUs|Electronic|Devices/, 'Electrical Waste'],
   [
@@ -36,7 +36,7 @@ export function waste(row: RawRow): HubActivity {
   }
 }
 
-/** Dashes inside a word stay: `flat-panel_displays`. */
+/** Converts a label; dashes inside a word remain: `flat-panel_displays`. */
 function wasteSlug(label: string): string {
   return label
     .toLowerCase()

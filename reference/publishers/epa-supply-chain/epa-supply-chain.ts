@@ -14,7 +14,7 @@ interface Release {
   file: string
   year: number
   yearReleased: number
-  /** Report whose warming potentials the totals use, and those of methane and nitrous oxide. */
+  /** GWP set of the totals, with the GWPs of methane and nitrous oxide. */
   method: 'co2e_ar4' | 'co2e_ar5'
   ch4: number
   n2o: number
@@ -52,7 +52,7 @@ const releases: Release[] = [
   },
 ]
 
-/** Names of sectors that the list of US sectors does not name: averages over several of them. */
+/** Names of sectors missing in the list of US sectors: averages over several of them. */
 const averages: Record<string, string> = {
   '233411+233412+2334A0': 'New housing for sale',
   '230301+233230': 'Industrial building construction',
@@ -137,7 +137,7 @@ function factor(
   const co2 = figure(row[`co2_${margins}_margins`])!
   const ch4 = figure(row[`ch4_${margins}_margins`])!
   const n2o = figure(row[`n2o_${margins}_margins`])!
-  // Rounding may leave a few millionths below zero: then there is nothing else in the total.
+  // Rounding may leave a few millionths below zero; then the total contains nothing else.
   const other = Math.max(0, Number((total - co2 - ch4 * release.ch4 - n2o * release.n2o).toFixed(6)))
   return {
     ...activity,
@@ -159,7 +159,7 @@ function factor(
   }
 }
 
-/** The releases list the parts of an average in any order, with or without spaces. */
+/** Returns the sector code; releases list the parts of an average in any order, with or without spaces. */
 function sectorCode(row: RawRow): string {
   const parts = (row.useeio_code ?? '').split(',').map((part) => part.trim())
   return parts.length === 1 ? parts[0]! : canonical(parts.join('+'))

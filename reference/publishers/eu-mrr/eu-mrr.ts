@@ -1,6 +1,6 @@
 /**
- * Annex VI of the European monitoring regulation: default CO2 factors of fuels per net calorific value and
- * per mass, and of carbonates and oxides. Mostly IPCC 2006 defaults, so they hold for the world.
+ * Annex VI of the European monitoring regulation: default CO2 factors per net calorific value and per mass for fuels,
+ * carbonates and oxides. Mostly IPCC 2006 defaults, so they apply to the world.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -56,10 +56,10 @@ const common = {
   data_quality_flags: ['partial_factor'],
 }
 
-/** Stems under which other datasets know the same fuel. */
+/** Words of other datasets for the same fuel in ids. */
 const stems: Record<string, string> = { 'Liquefied petroleum gases': 'lpg' }
 
-/** Factor per GJ of net calorific value and, where the annex has a calorific value, per tonne. */
+/** Returns the factor per GJ of net calorific value and, if the annex has a calorific value, per tonne. */
 export function fuelFactors(row: RawRow): FactorRow[] {
   const fuel = row.fuel ?? ''
   const stem = stems[fuel] ?? slug(fuel)
@@ -110,7 +110,7 @@ function processFactor(row: RawRow): FactorRow {
   }
 }
 
-/** Products of printed figures have few digits: what follows the twelfth is noise of the multiplication. */
+/** Rounds products of printed figures, which have few digits: digits after the twelfth are noise. */
 function exact(value: number): number {
   return Number(value.toPrecision(12))
 }

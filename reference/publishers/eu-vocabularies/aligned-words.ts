@@ -1,4 +1,4 @@
-/** Which words stand for each other in titles that are published in two languages. */
+/** Aligns words of titles that are published in two languages. */
 import { wordsOf } from '#src/catalogue/words/words.js'
 
 export interface TitlePair {
@@ -12,16 +12,16 @@ export interface AlignedTerm {
 }
 
 /**
- * Of two words: twice the titles that have both, by the titles that have the one and those that have the other. Where
- * only two titles have both, little else may have one of them.
+ * Minimum similarity of two words: twice the number of titles with both, over the sum of titles with each. If only two
+ * titles have both, few other titles may have one of them.
  */
 const leastDice = 0.6
 const leastDiceOfTwo = 0.75
 const leastTitles = 2
-/** Longer titles say too little about which of their words belong together. */
+/** Maximum number of words: longer titles tell too little about which words belong together. */
 const mostWords = 14
 const shortestWord = 3
-/** What says little in titles, and nothing in a search. */
+/** Words with little meaning in titles, and none in a search. */
 const silent = new Set(
   'a and at by for from in of on or per the to with other than not excluding nor but without their its as is are be no activity product service related'.split(
     ' ',

@@ -1,6 +1,6 @@
 /**
- * What goods, services and industries are called in seven languages, by their English words: of titles that the EU
- * publishes in all of them. A search reads them.
+ * Names of goods, services and industries in seven languages, by their English words: from titles that the EU publishes
+ * in all of them. Used by searches.
  */
 
 import { type Language, termOf } from '#src/catalogue/words/translation.js'
@@ -11,7 +11,7 @@ import type { Importer } from '../importer.js'
 import { type TitlePair, wordsByTitles } from './aligned-words.js'
 
 const goods = 'labels/cpv2008_8languages.csv.gz'
-/** More titles to tell words by, of which many are chemicals that nobody searches for. */
+/** Further titles for aligning words, including many chemicals that are rarely searched for. */
 const customs = 'labels/cn2026_8languages.csv.gz'
 const industries = 'labels/nace2_23languages.csv.gz'
 

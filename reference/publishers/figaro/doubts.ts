@@ -1,6 +1,6 @@
 /**
- * Cells that are implausible as published, or odd against those of other countries: `country industry` to what is
- * wrong with them. They are kept, and who is answered with one is warned.
+ * Cells that are implausible as published, or differ oddly from other countries: `country industry` with the problem.
+ * They are kept, and estimates with them get a warning.
  */
 export const doubts: ReadonlyMap<string, string> = new Map([
   ['LT O84', 'margins are 58 % of the price of a public service'],

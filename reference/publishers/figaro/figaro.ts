@@ -1,8 +1,8 @@
 /**
- * FIGARO monetary emission factors of Ecodex, reference year 2023: kg CO2e per euro of 2023 by NACE industry,
- * computed from the inter-country input-output tables and emission accounts of Eurostat. At purchaser prices they
- * are of a country of demand, all origins mixed, and per euro of an invoice without deductible VAT; at basic
- * prices of a country of supply. Published in grams per euro.
+ * FIGARO monetary emission factors of Ecodex, reference year 2023: kg CO2e per euro of 2023 by NACE industry, computed
+ * from the inter-country input-output tables and emission accounts of Eurostat. At purchaser prices they apply to a
+ * country of demand, with mixed origins, and per euro of an invoice without deductible VAT; at basic prices to a
+ * country of supply. Published in grams per euro.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -22,7 +22,7 @@ export const importer: Importer = {
   run: (raw) => [purchaserPrices(raw), basicPrices(raw)],
 }
 
-/** Counted by the year that the figures are of. The versions that can be meant came out in one month. */
+/** Edition named by the data year; all candidate versions appeared in one month. */
 const edition = { name: String(year), published: '2026-10' }
 
 const common = {
@@ -119,7 +119,7 @@ function basicPrices(raw: RawFolder): Dataset {
   }
 }
 
-/** Release from which industry codes lead to factors at basic prices. */
+/** First release in which industry codes lead to factors at basic prices. */
 const linksAddedIn = 3
 
 /**

@@ -1,4 +1,4 @@
-/** Industries of FIGARO (NACE Rev. 2, 64 industries): the divisions they hold, and where they stand in the catalogue. */
+/** Industries of FIGARO (NACE Rev. 2, 64 industries): their divisions, and their place in the catalogue. */
 
 const sections: [section: string, first: number, last: number][] = [
   ['B', 5, 9],
@@ -8,7 +8,7 @@ const sections: [section: string, first: number, last: number][] = [
 ]
 
 /**
- * Two-digit divisions of NACE Rev. 2: `C10T12` is 10 to 12, `C31_32` is 31 and 32, `F` the whole section.
+ * Returns the two-digit divisions of NACE Rev. 2: `C10T12` is 10 to 12, `C31_32` is 31 and 32, `F` the whole section.
  * @throws Error for a code of another form
  */
 export function divisionsOf(industry: string): string[] {
@@ -20,7 +20,7 @@ export function divisionsOf(industry: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(2, '0'))
 }
 
-/** Sector and category by division: from the first of each line on. */
+/** Sector and category by division: each line from its first division on. */
 const places: [division: number, sector: string, category: string][] = [
   [1, 'Agriculture/Hunting/Forestry/Fishing', 'Agriculture/Hunting/Forestry/Fishing'],
   [2, 'Agriculture/Hunting/Forestry/Fishing', 'Timber and Forestry Products'],

@@ -1,6 +1,6 @@
 /**
- * Energy that freight trains and lorries use: French decree on transport information, level 1. Its figures per
- * km make a tonne-km of electric trains comparable on any grid, and one kind of lorry with another.
+ * Energy use of freight trains and lorries: French decree on transport information, level 1. Its figures per km make a
+ * tonne-km of electric trains comparable on any grid, and one kind of lorry with another.
  */
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
@@ -21,7 +21,7 @@ const units: Record<string, string> = { electricity: 'kWh', diesel: 'l', diesel_
 
 interface FreightEnergy {
   vehicle: string
-  /** kWh of electricity or litres of diesel per km, the cooling unit's included. */
+  /** kWh of electricity or litres of diesel per km, including the cooling unit. */
   per_km: number
   unit: string
   tonnes: number

@@ -1,4 +1,4 @@
-/** What freight needs and no other importer reads: parts of French intensities, energy use of French trains and lorries. */
+/** Data that only freight needs: parts of French intensities, energy use of French trains and lorries. */
 
 import type { Importer } from '../importer.js'
 import { frenchFreightEnergy } from './energy.js'

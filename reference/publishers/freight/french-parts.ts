@@ -1,6 +1,7 @@
 /**
- * Base Carbone V23.6, freight: the published totals of most vehicles hold their manufacture; this dataset has
- * the two parts that move the cargo, the fuel burnt and the fuel made, under ids with the words of freight legs.
+ * Base Carbone V23.6, freight: the published totals of most vehicles include their manufacture; this dataset has the
+ * two parts that move the cargo, combustion and upstream emissions of the fuel, under ids with the words of freight
+ * legs.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, factorTable } from '../../files/dataset.js'
@@ -32,7 +33,7 @@ const lifeCycle: Record<Part, string> = {
   electricity: electricityUsed,
 }
 
-/** Figures that the publisher took from a framework whose tables are not open. */
+/** Figures from a framework whose tables are not open. */
 const closedOrigin = /GLEC/i
 
 export function frenchFreightParts(raw: RawFolder): Dataset {
@@ -152,7 +153,7 @@ function words(id: string | undefined): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`
 }
 
-/** `gt_34t_lte_40t` as `over 34 t to 40 t`. */
+/** Converts `gt_34t_lte_40t` to `over 34 t to 40 t`. */
 function range(id: string): string {
   return id
     .replace(/^(lte|lt)_/, 'up to ')
@@ -162,7 +163,7 @@ function range(id: string): string {
     .replace(/ kw/, ' kW')
 }
 
-/** Labels such as `26 à 100 tonnes, 1000 - 2000 kms, 2023` and `20-50 sièges, <500 kms turboprop, 2023`. */
+/** Parses labels such as `26 à 100 tonnes, 1000 - 2000 kms, 2023` and `20-50 sièges, <500 kms turboprop, 2023`. */
 function aircraft({ size_class, vehicle_type }: RawRow): Kind {
   const label = /^(.+?), (?:<500|>5000|(\d+) ?- ?(\d+)) kms(?: (jet|turboprop))?, 2023$/.exec(size_class!)
   const size = label && sizes[label[1]!]

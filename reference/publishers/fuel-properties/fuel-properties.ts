@@ -1,12 +1,12 @@
 /**
- * Calorific values and densities of fuels, from the full set of the United Kingdom's conversion factors: how energy by
- * gross and by net calorific value, weight and volume of a fuel go together.
+ * Calorific values and densities of fuels, from the full set of the United Kingdom's conversion factors: relations
+ * between a fuel's energy by gross and net calorific value, weight and volume.
  */
 import type { DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
 
-/** Fuels as activities of the United Kingdom's factors name them, without a calorific value, by label of the sheet. */
+/** Activities of fuels in the United Kingdom's factors, without a calorific value, by label of the sheet. */
 const activities: Record<string, readonly string[]> = {
   'Aviation Spirit': ['avgas-fuel_use_aviation'],
   'Aviation Turbine Fuel': ['avtur-fuel_use_aviation'],
@@ -46,7 +46,7 @@ const activities: Record<string, readonly string[]> = {
   'Wood Logs': ['wood_logs-fuel_use_na'],
   'Wood Pellets': ['wood_pellets-fuel_use_na'],
 }
-/** Rows without a factor of burning them, or with one of the compressed or the liquid state only. */
+/** Rows without a combustion factor, or with a factor only for the compressed or liquid state. */
 const leftOut = ['BioETBE', 'Biomethane', 'Methane (CH4)', 'Carbon Dioxide (CO2)']
 
 export const importer: Importer = {

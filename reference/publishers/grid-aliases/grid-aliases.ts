@@ -1,4 +1,4 @@
-/** `data/activity-aliases`: published activity ids that stand for an activity of the catalogue. */
+/** `data/activity-aliases`: published activity ids that refer to an activity of the catalogue. */
 import { activityEndings } from '../../shared/activity-endings.js'
 import { gasAliases } from '../../shared/fugitive-gases.js'
 import { oefdbAliases } from '../../shared/oefdb-aliases.js'

@@ -1,6 +1,6 @@
 /**
- * Tables about electricity that are no factors: emissions by technology, the fuels of each country's
- * generation and the losses of its grid. They split a country's average into direct and upstream parts.
+ * Tables about electricity other than factors: emissions by technology, the fuels of each country's generation and the
+ * losses of its grid. They split a country's average into direct and upstream parts.
  */
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'

@@ -1,10 +1,10 @@
-/** The activities of grid electricity and the other published ids of the same things. */
+/** Activities of grid electricity, and other published ids of the same things. */
 
 export interface GridActivity {
   activity_id: string
   source_lca_activity: string
   scopes: string[]
-  /** Before the name of the region. */
+  /** Words before the name of the region. */
   name: string
 }
 
@@ -18,35 +18,35 @@ export const gridActivities = {
     scopes: ['2'],
     name: 'Electricity, grid average',
   },
-  /** Ember where no official set exists: the same id, generation with its upstream. */
+  /** Ember without an official set: the same id, generation with its upstream. */
   supplier_mix_life_cycle: {
     activity_id: supplierMix,
     source_lca_activity: 'upstream-electricity_generation',
     scopes: ['2', '3.3'],
     name: 'Electricity, grid average, life cycle',
   },
-  /** Ember where an official set exists. */
+  /** Ember in addition to an official set. */
   life_cycle_beside_official: {
     activity_id: `${supplierMix}_lifecycle`,
     source_lca_activity: 'upstream-electricity_generation',
     scopes: ['2', '3.3'],
     name: 'Electricity, grid average, life cycle',
   },
-  /** Direct emissions beside Ember, where no official national set exists. */
+  /** Direct emissions in addition to Ember, without an official national set. */
   direct: {
     activity_id: `${supplierMix}_direct`,
     source_lca_activity: 'electricity_generation',
     scopes: ['2'],
     name: 'Electricity, grid average, direct emissions',
   },
-  /** Losses of a grid whose average is that of direct emissions. */
+  /** Losses of a grid whose average covers direct emissions. */
   direct_losses: {
     activity_id: `${supplierMix}_direct_losses`,
     source_lca_activity: 'transmission_and_distribution',
     scopes: ['3.3'],
     name: 'Electricity, transmission and distribution losses of direct emissions',
   },
-  /** India: with the power that crosses the border. */
+  /** India: including power that crosses the border. */
   import_adjusted: {
     activity_id: `${supplierMix}_import_adjusted`,
     source_lca_activity: 'electricity_generation',
@@ -97,7 +97,7 @@ export const gridActivities = {
   },
 } as const satisfies Record<string, GridActivity>
 
-/** Ids that other releases and databases use for the same thing. */
+/** Ids in other releases and databases for the same thing. */
 export const gridAliases: { alias: string; activity_id: string }[] = [
   { alias: 'electricity-energy_source_grid_mix', activity_id: supplierMix },
   { alias: 'electricity-supply_grid-source_production_mix', activity_id: supplierMix },

@@ -1,4 +1,4 @@
-/** What the manifests of the grid datasets say: publishers, licences, defects and what was done about them. */
+/** Contents of the grid datasets' manifests: publishers, licences, defects and their treatment. */
 import type { DatasetDescription } from '../../files/dataset.js'
 import type { RawRow } from '../../files/raw-folder.js'
 
@@ -32,7 +32,7 @@ export function gridDescriptions(rows: RawRow[]): (DatasetDescription & { rawId:
     })
 }
 
-/** Months that the titles of these datasets name, by their id in the raw files. */
+/** Months in the titles of these datasets, by their id in the raw files. */
 const months: Record<string, string> = {
   ember_yearly_2025: '2025-05',
   ember_us_2025: '2025-03',
@@ -44,7 +44,7 @@ const months: Record<string, string> = {
 }
 const corrections: Record<string, string> = { epa_egrid2023: '2025-06' }
 
-/** Most of these datasets are one edition of several: what comes before the number is common to them. */
+/** Returns the edition: most of these datasets have several, whose ids share the part before the number. */
 function edition(rawId: string): Pick<DatasetDescription, 'edition'> {
   const [, family, number] = /^(ember_[a-z]+|epa_egrid|desnz|nga|mee_cn|cea)_?(v?\d+)$/.exec(rawId) ?? []
   if (family === undefined || number === undefined) return {}
@@ -70,10 +70,10 @@ const usPublicDomain = {
   licence: 'US-public-domain',
   licence_url: 'https://www.law.cornell.edu/uscode/text/17/105',
 }
-/** Figures of an official announcement: facts, published without a licence text. */
+/** Licence for figures of an official announcement: facts, published without a licence text. */
 const officialFacts = (link: string) => ({ licence: 'official-facts', licence_url: link })
 
-/** Release of the catalogue with a dataset, other than the first. */
+/** First release with a dataset, if not the first of all. */
 const since: Record<string, number> = { ember_yearly_2026: 3, epa_egrid2024: 3 }
 
 const emberNames: Record<string, string> = {

@@ -1,6 +1,6 @@
 /**
- * What eGRID publishes per subregion beside the output emission rate: the non-baseload rate, the grid
- * gross loss, and which places belong to which subregion. Rates are pounds per MWh.
+ * Data that eGRID publishes per subregion in addition to the output emission rate: the non-baseload rate, the grid
+ * gross loss, and the places of each subregion. Rates are pounds per MWh.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
@@ -8,10 +8,10 @@ import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { gridActivities } from './activities.js'
 import { explainedByGases, type Masses } from './gases.js'
 
-/** Pounds per MWh to kilograms per kWh; the pound is 0.45359237 kg by definition. */
+/** Converts pounds per MWh to kilograms per kWh; the pound is 0.45359237 kg by definition. */
 const kilogramsPerKwh = (poundsPerMwh: number) => (poundsPerMwh * 0.45359237) / 1000
 
-/** Non-baseload factors and factors of the grid losses of one eGRID release. */
+/** Returns non-baseload factors and factors of the grid losses of one eGRID release. */
 export function egridExtras(rates: RawRow[], rawId: string, names: Map<string, string>): FactorRow[] {
   const year = rawId.slice('epa_egrid'.length)
   return rates
@@ -34,9 +34,9 @@ function nonBaseload(row: RawRow, names: Map<string, string>): FactorRow | undef
 }
 
 /**
- * Emissions of the energy lost between power plant and consumer, per kWh consumed: rate x L / (1 - L)
- * with the grid gross loss L of the same release (eGRID technical guide, estimating line losses). Total and
- * gases are those of the output rate, in the report that the release used.
+ * Returns the emissions of the energy lost between power plant and consumer, per kWh consumed: rate x L / (1 - L) with
+ * the grid gross loss L of the same release (eGRID technical guide, estimating line losses). Total and gases are from
+ * the output rate, in the GWP set of the release.
  */
 function losses(row: RawRow, names: Map<string, string>): FactorRow | undefined {
   const loss = figure(row.grid_gross_loss)
@@ -57,7 +57,7 @@ function losses(row: RawRow, names: Map<string, string>): FactorRow | undefined 
 
 type Rate = Masses & Pick<FactorRow, 'co2e_ar4' | 'co2e_ar5'>
 
-/** The output rate, kg per kWh: its total as published and the gases, unless they do not explain it. */
+/** Returns the output rate, kg per kWh: its total as published and the gases, unless they contradict the total. */
 function outputRate(row: RawRow): Rate {
   const converted = (cell: string | undefined) => {
     const value = figure(cell)
@@ -96,7 +96,7 @@ function identity(row: RawRow, kind: 'non_baseload' | 'losses', names: Map<strin
   }
 }
 
-/** Tables that lead from a state or a ZIP code to its subregions, and the fuels of each subregion. */
+/** Returns tables that lead from a state or a ZIP code to its subregions, and the fuels of each subregion. */
 export function egridRegionTables(raw: RawFolder): Omit<Dataset, 'inputs'> {
   const states = raw.rows('energy/egrid_state_subregions.csv').map((row) => ({
     state: row.state === 'US-PR' ? 'PR' : (row.state ?? ''),

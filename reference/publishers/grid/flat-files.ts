@@ -1,12 +1,12 @@
 /**
- * The UK's figures of electricity as its flat files print them. The table of grid factors holds them with
- * seven decimals, too few for the upstream of clean grids: 0.00000075 kg/kWh of Iceland became 0.0000007.
+ * The UK's figures of electricity as its flat files print them. The table of grid factors has only seven decimals, too
+ * few for the upstream of clean grids: 0.00000075 kg/kWh of Iceland became 0.0000007.
  */
 
 import { figure, type RawRow } from '../../files/raw-folder.js'
 import { reportOf } from '../../shared/uk-assessment-reports.js'
 
-/** Countries that the flat files spell in another way than the table. */
+/** Countries with other spellings in the flat files than in the table. */
 const labels: Record<string, string> = {
   China: "People's Rep. of China",
   Czechia: 'Czech Republic',
@@ -18,12 +18,12 @@ const labels: Record<string, string> = {
   US: 'United States',
 }
 
-/** Half of the table's seventh decimal, and what a decimal fraction loses in a computer's number. */
+/** Half of the table's seventh decimal, plus the rounding error of binary fractions. */
 const tableRounding = 0.500_001e-7
 
 /**
- * Rows of the table of one year with the digits of that year's flat file.
- * @throws Error where the flat file lacks a row or prints another figure
+ * Returns rows of one year's table with the digits of that year's flat file.
+ * @throws Error if the flat file lacks a row or prints another figure
  */
 export function withPrintedDigits(rows: RawRow[], flatFile: RawRow[], year: number): RawRow[] {
   const printed = new Map(

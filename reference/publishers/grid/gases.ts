@@ -1,4 +1,4 @@
-/** Whether the masses of gas that a publisher prints beside a CO2e total are the gases of that total. */
+/** Checks that printed masses of gas explain the CO2e total printed with them. */
 
 /** kg per kWh. */
 export interface Masses {
@@ -7,11 +7,11 @@ export interface Masses {
   n2o?: number
 }
 
-/** The rounding of eGRID's rates, the coarsest here: 0.1 lb/MWh of CO2 and 0.001 lb/MWh of CH4 and N2O. */
+/** Rounding of eGRID's rates, the coarsest here: 0.1 lb/MWh of CO2 and 0.001 lb/MWh of CH4 and N2O. */
 const rounding = { co2: 0.05 * 0.00045359237, ch4: 0.0005 * 0.00045359237, n2o: 0.0005 * 0.00045359237 }
 const potentials = { ar4: { ch4: 25, n2o: 298 }, ar5: { ch4: 28, n2o: 265 } }
 
-/** Whether the gases give the published total as closely as their rounding allows; unknown gases do not contradict it. */
+/** True if the gases match the published total within their rounding; unknown gases do not contradict it. */
 export function explainedByGases(masses: Masses, total: number, basis: 'ar4' | 'ar5'): boolean {
   const { co2, ch4, n2o } = masses
   if (co2 === undefined || ch4 === undefined || n2o === undefined) return true

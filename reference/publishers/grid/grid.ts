@@ -1,6 +1,6 @@
 /**
- * Grid electricity, kg per kWh: the official national sets where one exists, Ember's life-cycle series
- * everywhere. What differs in kind or basis is an activity of its own.
+ * Grid electricity, kg per kWh: the official national sets if available, Ember's life-cycle series everywhere. Factors
+ * of another kind or basis are separate activities.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -56,7 +56,7 @@ export const importer: Importer = {
   },
 }
 
-/** Rows of one release; those of the UK with the digits of its own files. */
+/** Returns rows of one release; the UK's with the digits of its flat files. */
 function published(raw: RawFolder, rows: RawRow[], rawId: string): RawRow[] {
   const own = rows.filter((row) => row.dataset_id === rawId)
   const year = /^desnz_(\d{4})$/.exec(rawId)?.[1]
@@ -70,7 +70,7 @@ function described(
   return Object.keys(excluded).length > 0 ? { ...description, excluded } : description
 }
 
-/** Factors of the rows of one release, and how many rows were left out for which reason. */
+/** Returns factors of one release's rows, and the number of excluded rows by reason. */
 export function gridFactors(
   rows: RawRow[],
   names: Map<string, string>,
@@ -79,7 +79,7 @@ export function gridFactors(
   return { factors: kept.map((row) => gridFactor(row, names)), excluded }
 }
 
-/** The one year of losses abroad for which no eGRID was released. */
+/** The only year of losses abroad without an eGRID release. */
 const yearWithoutEgrid = '2017'
 
 function reasonToLeaveOut(row: RawRow): string | undefined {
@@ -119,7 +119,7 @@ function kind(row: RawRow): keyof typeof gridActivities {
       return officialSetCovers(row.region ?? '') ? 'life_cycle_beside_official' : 'supplier_mix_life_cycle'
     case 'consumption_average':
       // China publishes one average per grid and province, which counts the power that other provinces
-      // deliver but no grid losses: it is the national set. Canada's contains losses and stands beside
+      // deliver but no grid losses: it is the national set. Canada's includes losses, in addition to
       // its generation average.
       return row.lca_activity === 'electricity_generation' ? 'supplier_mix' : 'consumption'
     case 'td_losses':
@@ -137,7 +137,7 @@ function kind(row: RawRow): keyof typeof gridActivities {
   }
 }
 
-/** Releases of eGRID whose files have no CO2e: any total was computed from the gases. */
+/** Releases of eGRID whose files lack CO2e: any total was computed from the gases. */
 const hasOnlyGases = new Set(['epa_egrid2020', 'epa_egrid2024'])
 
 type Figures = Pick<
@@ -145,7 +145,7 @@ type Figures = Pick<
   'co2' | 'ch4' | 'n2o' | 'co2e_ar4' | 'co2e_ar5' | 'co2e_ar6' | 'data_quality_flags'
 >
 
-/** Total and gas masses of a row, kg per kWh, in the column of the report its publisher used. */
+/** Returns total and gas masses of a row, kg per kWh, in the column of its publisher's GWP set. */
 export function gridFigures(row: RawRow): Figures {
   const total = figure(row.kgco2e_per_kwh)
   const co2 = figure(row.co2_kg_per_kwh)
@@ -155,13 +155,13 @@ export function gridFigures(row: RawRow): Figures {
   if (total === undefined) throw new Error(`no total: ${row.dataset_id} ${row.region} ${row.year}`)
   if (row.gwp_basis === '' || row.note === 'CO2 only') {
     if (co2 !== total) throw new Error(`CO2 differs from the total: ${row.dataset_id} ${row.region}`)
-    // Printed as CO2, the mass says it all; printed as CO2e, the total is the same in every report.
+    // Printed as CO2, the mass is sufficient; printed as CO2e, the total is the same in every GWP set.
     const totals = row.gwp_basis === '' ? {} : { co2e_ar4: total, co2e_ar5: total, co2e_ar6: total }
     return { co2, ...totals, data_quality_flags: ['partial_factor'] }
   }
   const basis = row.gwp_basis === 'ar4' ? 'ar4' : 'ar5'
   const published = basis === 'ar4' ? { co2e_ar4: total } : { co2e_ar5: total }
-  // Canada prints its gases with one significant digit, zero in places.
+  // Canada prints its gases with one significant digit, some of them zero.
   if (row.dataset_id === 'eccc_nir2024') return published
   return explainedByGases(masses, total, basis) ? { ...masses, ...published } : published
 }

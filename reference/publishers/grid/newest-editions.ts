@@ -1,4 +1,4 @@
-/** Editions that came out after the table of grid factors was made, each in a file of its own. */
+/** Editions newer than the table of grid factors, each in a separate file. */
 import type { RawRow } from '../../files/raw-folder.js'
 
 interface NewestEdition {

@@ -1,16 +1,16 @@
-/** Factor of a gas let into the air, with its potentials by report. */
+/** Makes the factor of a released gas, with its GWP by assessment report. */
 import type { FactorRow } from '#src/catalogue/factor.js'
 
 export const reports = ['ar4', 'ar5', 'ar6'] as const
 export type Report = (typeof reports)[number]
 
-/** Warming potentials over 100 years, in kg CO2e per kg. */
+/** GWP values over 100 years, in kg CO2e per kg. */
 export type Potentials = Partial<Record<Report, number>>
 
 /** Year of AR6, the newest of the reports. */
 const year = 2021
 
-/** @param row where the potentials stand in the publication */
+/** @param row place of the values in the publication */
 export function gasFactor(
   activityId: string,
   name: string,

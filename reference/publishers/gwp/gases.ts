@@ -1,6 +1,6 @@
 /**
- * Gases let into the air, anywhere: a warming potential is no property of a place. One factor per gas, with the
- * potentials of AR4, AR5 and AR6; those of blends are computed from their parts by mass.
+ * Gases released anywhere: a GWP does not depend on the place. One factor per gas, with the GWPs of AR4, AR5 and AR6;
+ * blends are computed from their parts by mass.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { gasActivityId } from '../../shared/fugitive-gases.js'
@@ -46,19 +46,19 @@ const activities: Record<string, { code: string; name: string }> = {
   PFPMIE: { code: 'PFPMIE', name: 'PFPMIE' },
 }
 
-/** `HFC134a` is `HFC-134a`; undefined for what is no code of a family. */
+/** Formats `HFC134a` as `HFC-134a`; undefined for a text that is not a code of a family. */
 function familyCode(code: string): string | undefined {
   const [, family, number] = /^(H?CFC|HFC|HCFE|HFE|Halon)(\d+[a-z0-9]*)$/.exec(code) ?? []
   return family && `${family}-${number}`
 }
 
-/** Parts of blends that count as 0 where a report does not list them, as publishers do: they warm next to nothing. */
+/** Parts of blends that count as 0 if a report does not list them, as for publishers: their warming is negligible. */
 const hydrocarbons = ['propane', 'propylene', 'butane', 'isobutane', 'isopentane']
 
-/** Blends whose composition lost digits in the release of 2021 and is in no other. */
+/** Blends whose composition lost digits in the release of 2021 and appears in no other. */
 const illegible = ['R-402A', 'R-402B', 'R-414B', 'R-417A', 'R-428A', 'R-507']
 
-/** Factors of pure gases, then of blends. */
+/** Returns factors of pure gases, then of blends. */
 export function gasFactors(
   species: readonly SpeciesRow[],
   blends: readonly BlendRow[],
@@ -82,14 +82,14 @@ export function gasFactors(
   return [...gases, ...newestCompositions(blends).flatMap((blend) => blendFactor(blend, potentialsOf) ?? [])]
 }
 
-/** The potentials of a hydrocarbon, 0 in the reports that do not list it. */
+/** Returns the GWPs of a hydrocarbon, 0 in the reports that do not list it. */
 function listed(gas: string, potentials: readonly PotentialRow[]): Potentials {
   const inReport = (report: Report) =>
     potentials.find((row) => row.report === report && row.name.toLowerCase() === gas)?.gwp100 ?? 0
   return Object.fromEntries(reports.map((report) => [report, inReport(report)]))
 }
 
-/** The potentials of a gas, without those on which the two compilations of the reports differ. */
+/** Returns the GWPs of a gas, except values on which the two compilations of the reports differ. */
 function agreeing(code: string, own: Potentials, potentials: readonly PotentialRow[]): Potentials {
   const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const names = [code, activities[code]?.name ?? code].map(folded)
@@ -108,7 +108,7 @@ function agreeing(code: string, own: Potentials, potentials: readonly PotentialR
   return kept
 }
 
-/** One composition per blend: of the later release of the hub, else of the earlier where it is legible. */
+/** Returns one composition per blend: from the hub's later release, or from the earlier one if legible. */
 function newestCompositions(blends: readonly BlendRow[]): BlendRow[] {
   const newest = new Map<string, BlendRow>()
   for (const row of blends.filter(({ report }) => report === 'ar5')) newest.set(row.blend, row)
@@ -118,7 +118,7 @@ function newestCompositions(blends: readonly BlendRow[]): BlendRow[] {
   return [...newest.values()]
 }
 
-/** Undefined where the parts are not the whole, or one of them has a potential in no report. */
+/** Undefined if the parts do not add up, or if one of them has no GWP in any report. */
 function blendFactor(
   { blend, composition }: BlendRow,
   potentialsOf: ReadonlyMap<string, Potentials>,

@@ -1,5 +1,5 @@
 /**
- * Global warming potentials over 100 years: the tables of AR4, AR5 and AR6, the two methanes of AR6, codes
+ * GWPs over 100 years: the tables of AR4, AR5 and AR6, the two methanes of AR6, codes
  * by which gases are commonly named, and the refrigerant blends of the Emission Factors Hub.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
@@ -74,7 +74,7 @@ function potential(row: RawRow): PotentialRow {
   }
 }
 
-/** Fossil and biogenic methane of AR6, which the compiled table lacks. */
+/** Returns fossil and biogenic methane of AR6, which the compiled table lacks. */
 export function methanes(rows: RawRow[]): PotentialRow[] {
   const named = (french: string, name: string): PotentialRow => {
     const row = rows.find((r) => r.name_fr === french && r.source?.includes('AR6'))
@@ -85,7 +85,7 @@ export function methanes(rows: RawRow[]): PotentialRow[] {
   return [named('Methane - fossil', 'Fossil methane'), named('Methane - non fossil', 'Biogenic methane')]
 }
 
-/** The blends of one release of the hub; `complete` says whether every fluorinated part is counted. */
+/** Returns the blends of one release of the hub; `complete` is true if every fluorinated part is counted. */
 function blends(raw: RawFolder, year: number, report: 'ar4' | 'ar5'): BlendRow[] {
   return hubGases(raw.rows(`factors/epa_hub_${year}_gwp_${report}.csv`), report)
     .filter((gas: HubGas) => gas.composition !== '')

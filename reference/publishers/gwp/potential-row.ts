@@ -1,8 +1,8 @@
-/** A warming potential as the tables of the reports have it. */
+/** GWP in the form of the reports' tables. */
 export interface PotentialRow {
   report: 'ar4' | 'ar5' | 'ar6'
   name: string
-  /** Code such as `HFC-134a`; empty where the table prints none. */
+  /** Code such as `HFC-134a`; empty if the table prints no code. */
   code: string
   formula: string
   cas: string

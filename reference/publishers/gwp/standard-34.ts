@@ -9,9 +9,9 @@ import { type Part, withoutComposition } from '../refrigerants/compositions.js'
 import { refrigerantActivity } from '../refrigerants/refrigerant-gas.js'
 import { gasFactor, type Potentials, type Report, reports } from './gas-factor.js'
 
-/** Release of the catalogue with these factors. */
+/** First release with these factors. */
 const release = 3
-/** Potential of sulphur hexafluoride in AR6, as corrected since the first print (25,200). */
+/** GWP of sulphur hexafluoride in AR6, as corrected since the first print (25,200). */
 const correctedSf6 = {
   co2e_ar6: 24300,
   description: 'AR6 as corrected since its first print, which had 25,200.',
@@ -62,7 +62,7 @@ function pureFactor(activity_id: string, row: RawRow, potentials: Potentials): F
   return addedFactor(activity_id, name, potentials, row.ashrae!, `${row.name}.${cas}`)
 }
 
-/** Returns the factor of a whole blend and, if the Kyoto Protocol covers only a part of it, that of the part. */
+/** Returns the factor of a whole blend and, if the Kyoto Protocol covers only a part of it, the part's factor. */
 function blendFactors(blend: string, parts: readonly Part[], pure: ReadonlyMap<string, RawRow>): FactorRow[] {
   const rows = parts.map((part) => {
     const row = pure.get(part.gas)
@@ -112,7 +112,7 @@ function addedFactor(
 ): FactorRow {
   return {
     ...gasFactor(activityId, name, potentials, `ASHRAE 34 | ${row}`, description),
-    // Compositions of the 500 series are in openscm-units alone.
+    // Only openscm-units contains compositions of the 500 series.
     licence: /^R-5/.test(row) ? 'BSD-3-Clause' : 'MIT',
     added_in: release,
   }

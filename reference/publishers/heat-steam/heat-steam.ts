@@ -1,7 +1,6 @@
 /**
- * Purchased heat and steam of the United Kingdom, kg per kWh. On site and district, their distribution
- * losses and their well-to-tank emissions are activities of their own. Steam of the United States is in
- * the Emission Factors Hub.
+ * Purchased heat and steam of the United Kingdom, kg per kWh. On site and district, their distribution losses and their
+ * well-to-tank emissions are separate activities. Steam of the United States is in the Emission Factors Hub.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -72,7 +71,7 @@ export const importer: Importer = {
   },
 }
 
-/** Factor of one row; gas columns are kg CO2e of the gas on the potentials of that year's release. */
+/** Returns the factor of one row; gas columns are kg CO2e of the gas by the GWP set of that year's release. */
 export function heatFactor(row: RawRow): FactorRow {
   const key = `${row.item} ${row.kind}`
   const activity = heatActivities[key]

@@ -1,7 +1,6 @@
 /**
- * Open India Emission Factors: those of its national figures that a government or national programme publishes, and
- * the fuels of roads and kitchens, which it computes from defaults of the IPCC. Of what is burnt in boilers it prints
- * CO2 alone.
+ * Open India Emission Factors: national figures published by a government or national programme, and the fuels of roads
+ * and kitchens, which it computes from defaults of the IPCC. For boilers it prints only CO2.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -43,7 +42,7 @@ const stationary = {
 const railway = { sector: 'Transport', source_lca_activity: 'use_phase', year: 2015 }
 const passenger = { ...railway, category: 'Rail Travel', unit: 'kg/passenger-km', scopes: ['3.6', '3.7'] }
 
-/** The imported rows by the compiler's id. */
+/** Imported rows by the compiler's id. */
 const activities: Record<string, IndianActivity> = {
   'grid-india-simple-operating-margin': {
     ...margin,
@@ -120,7 +119,7 @@ export const importer: Importer = {
   },
 }
 
-/** Why a row is no factor of this catalogue, or undefined for an imported one. */
+/** Returns the reason to exclude a row; undefined for an imported one. */
 export function reasonToLeaveOut(row: RawRow): string | undefined {
   if (row.unit === 'percent') return 'percentage of loss'
   if (row.geography_type === 'regional_grid' || row.geography_type === 'state')
@@ -134,7 +133,7 @@ export function reasonToLeaveOut(row: RawRow): string | undefined {
   return undefined
 }
 
-/** A row; of a fuel that is printed as calorific value times CO2 per GJ, with that as a factor of its own. */
+/** Returns the factors of a row; a fuel printed as calorific value times CO2 per GJ also gets a factor per GJ. */
 function indianFactors(row: RawRow): FactorRow[] {
   if (tierOne[row.id ?? '']) return tierOneFactors(row)
   const activity = activities[row.id ?? '']
@@ -160,7 +159,7 @@ function indianFactors(row: RawRow): FactorRow[] {
   return [factor, byEnergy]
 }
 
-/** The second number of the row's formula: `19.6 GJ/t × 96.1 kgCO2/GJ`. */
+/** Returns the second number of the row's formula: `19.6 GJ/t × 96.1 kgCO2/GJ`. */
 function perGigajoule({ id, methodology = '' }: RawRow, value: number): number {
   const formula = /([\d.]+) GJ(?:\/t)? × ([\d.]+) kgCO2\/GJ/.exec(methodology)
   const [content, co2] = [Number(formula?.[1]), Number(formula?.[2])]

@@ -1,8 +1,8 @@
 /**
  * Fuels that the compilation computes from defaults of the IPCC (tier 1): gases in kg per TJ of net calorific value,
- * times the calorific value. Its CO2e is the check that the gases here are those of its formula. It cites SFC India for
- * those of roads, whose publication has no open licence: what stands here is of the IPCC, and of no other source but the
- * litres per kg, which the compilation has of Bharat Petroleum.
+ * times the calorific value. Its CO2e confirms that the gases here follow its formula. For road fuels it cites SFC
+ * India, whose publication has no open licence: the figures here are only from the IPCC, except the litres per kg,
+ * which the compilation has from Bharat Petroleum.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { printedOtherwise } from '#src/catalogue/printed-otherwise.js'
@@ -18,11 +18,11 @@ interface Fuel {
   n2o: number
   /** GJ per tonne: the same, table 1.2. */
   content: number
-  /** As the compilation has it. */
+  /** Litres per kg in the compilation. */
   litresPerKg?: number
 }
 
-/** By the compiler's id. */
+/** Fuels by the compiler's id. */
 export const tierOne: Record<string, Fuel> = {
   'fuel-diesel-road-ttw': {
     activity: 'diesel',
@@ -50,10 +50,10 @@ export const tierOne: Record<string, Fuel> = {
   },
 }
 
-/** What the compilation multiplies its gases with: methane of AR5, nitrous oxide of AR6. */
+/** GWPs that the compilation uses: methane of AR5, nitrous oxide of AR6. */
 const potentials = { ch4: 28, n2o: 273 }
 
-/** By litre, where it is sold so, by weight, and by net calorific value. */
+/** Returns factors per litre for fuels sold by volume, per weight, and per net calorific value. */
 export function tierOneFactors(row: RawRow): FactorRow[] {
   const fuel = tierOne[row.id ?? '']
   const printed = figure(row.value)
@@ -93,7 +93,7 @@ function co2e({ co2, ch4, n2o }: Fuel): number {
   return co2 + ch4 * potentials.ch4 + n2o * potentials.n2o
 }
 
-/** Without the tail of a product of decimals. */
+/** Rounds away the noise of a product of decimals. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12))
 }

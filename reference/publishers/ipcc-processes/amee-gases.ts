@@ -1,7 +1,7 @@
-/** Which parameters of the AMEE data sets are masses of gas, and why others are left out. */
+/** Selects parameters of the AMEE data sets that are masses of gas, with reasons to exclude the others. */
 import type { RawRow } from '../../files/raw-folder.js'
 
-/** Processes by their path, as names begin; processes without a mass of gas are not here. */
+/** Prefixes of names by process path; processes without a mass of gas are omitted. */
 export const titles: Record<string, string> = {
   adipicAcid: 'Adipic acid production before abatement',
   'aluminium/defaults': 'Aluminium production with anodes',
@@ -36,7 +36,7 @@ export const titles: Record<string, string> = {
   zinc: 'Zinc production',
 }
 
-/** Gas of parameters whose name does not tell it. */
+/** Gases of parameters whose name does not tell the gas. */
 const named: Record<string, string> = {
   'adipicAcid emFact': 'N2O',
   'aluminium/defaults defEmisFact': 'CO2',
@@ -52,7 +52,7 @@ const named: Record<string, string> = {
 const massOfGas =
   /^mass(CO2|CH4|N2O|CF4|C2F6|C3F8|C6F14|CHF3|NF3|SF6)Per(Mass|MassProduct|MassReducingAgent|Area)$/
 
-/** Returns the gas that a row is a mass of; undefined for other parameters. */
+/** Returns the gas of a row that is a mass; undefined for other parameters. */
 export function gasOf({ process = '', parameter = '', dimensions = '' }: RawRow): string | undefined {
   const known = named[`${process} ${parameter}`] ?? massOfGas.exec(parameter)?.[1]
   if (known !== undefined || parameter !== 'massPerMass') return known
@@ -61,10 +61,10 @@ export function gasOf({ process = '', parameter = '', dimensions = '' }: RawRow)
   return process === 'electronics/etchingandcvdcleaning' ? used : undefined
 }
 
-/** Kinds of parts beside their total: the methane of the total stands in each of them. */
+/** Parts listed with their total; each of them repeats the total's methane. */
 const parts = /emission=(?!total)|feedstock=(primary|secondary)|process=(process|supplemental energy) only/
 
-/** Returns why a row is no factor; undefined if it is one. */
+/** Returns the reason to exclude a row; undefined for a factor. */
 export function reasonToLeaveOut(row: RawRow): string | undefined {
   const { process = '', dimensions = '', parameter = '' } = row
   if (process === 'fugitive/oilandgas')

@@ -1,4 +1,4 @@
-/** Default factors of IPCC 2006 for industrial processes, as the AMEE data sets of 2011 and 2012 have them. */
+/** Default factors of IPCC 2006 for industrial processes, from the AMEE data sets of 2011 and 2012. */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
@@ -18,10 +18,10 @@ const units: Record<string, { unit: string; size: number }> = {
   'kg/m^2': { unit: 'kg/m2', size: 1 },
 }
 
-/** Processes of which one gas stands apart from the others, in a table of its own. */
+/** Processes with one gas in a separate table. */
 const apart = ['ferroalloy/ch4', 'aluminium/defaults', 'aluminium/pfc/defaults']
 
-/** Returns the factors, and the number of rows left out by reason. @throws Error that names a row without a source */
+/** Returns the factors, and the number of excluded rows by reason. @throws Error that names a row without a source */
 export function ameeFactors(
   raw: RawFolder,
   potentials: Potentials,
@@ -80,7 +80,7 @@ function factorOf(
   })
 }
 
-/** Name, value and wording of each dimension: `feedstock=naphtha; region=western europe`. */
+/** Returns name, value and wording of each dimension: `feedstock=naphtha; region=western europe`. */
 function partsOf(dimensions: string): [string, string, string][] {
   if (dimensions === '') return []
   return dimensions.split(';').map((each) => {

@@ -1,4 +1,4 @@
-/** Default factors of IPCC 2006 and of its refinement of 2019, as the package bonsai_ipcc has them. */
+/** Default factors of IPCC 2006 and its refinement of 2019, from the package bonsai_ipcc. */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
@@ -19,7 +19,7 @@ interface Parameter {
 
 const organicWaste = { sector: 'Waste', category: 'Food and Organic Waste' }
 
-/** Parameters that are masses of gas per amount, of the editions in which the other compilation lacks them. */
+/** Parameters that are masses of gas per amount, in editions that the other compilation lacks. */
 const parameters: Record<string, Parameter> = {
   ef_c: { title: 'Carbonates calcined', gas: 'CO2', edition: 2006 },
   ef_ch4_biotreat: { title: 'Biological treatment of waste', gas: 'CH4', edition: 2006, place: organicWaste },
@@ -34,7 +34,7 @@ const parameters: Record<string, Parameter> = {
   ef_co2_steel: { title: 'Steel production', gas: 'CO2', edition: 2019 },
 }
 
-/** Parameters that AMEE has from the same tables of 2006; those of ferroalloys are labelled 2019 and cite 2006. */
+/** Parameters that AMEE has from the same tables of 2006; ferroalloys are labelled 2019 and cite 2006. */
 const repeated =
   /^ef_(ch4_i_k|co2_i_k|hfc23|c2f6_alu|cf4_alu|ch4_ferroalloy_tier[12]|co2_(alu|lead|magnesium|zinc|ferroalloy)|sf6_magnesium|agent)$/
 
@@ -54,7 +54,7 @@ const words: Record<string, string> = {
 /** kg per tonne of material. */
 const sizes: Record<string, number> = { 't/t': 1000, 'kg/t': 1, 'g/kg': 1 }
 
-/** Returns the factors of an edition, and the number of rows left out by reason. */
+/** Returns the factors of an edition, and the number of excluded rows by reason. */
 export function bonsaiFactors(
   raw: RawFolder,
   edition: Edition,
@@ -82,7 +82,7 @@ function reasonToLeaveOut({ parameter = '', dimensions = '', note = '' }: RawRow
   return undefined
 }
 
-/** @throws Error that names the row if it, or the table that it cites, is of another edition */
+/** @throws Error that names the row if it, or the table that it cites, belongs to another edition */
 function requireEdition(row: RawRow, edition: Edition, reference: string): void {
   const { parameter = '', dimensions } = row
   const expected = parameters[parameter]!.edition

@@ -1,4 +1,4 @@
-/** Masses of gas as a factor has them: CO2, CH4 and N2O as masses, fluorinated gases as CO2e. */
+/** Columns of a factor for masses of gas: CO2, CH4 and N2O as masses, fluorinated gases as CO2e. */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
 
@@ -8,7 +8,7 @@ export type Potentials = ReadonlyMap<string, Readonly<Record<(typeof reports)[nu
 /** kg per unit of activity, by gas. */
 export type Masses = ReadonlyMap<string, number>
 
-/** Gases as the sources write them, with the designation or formula in the table of pure gases. */
+/** Gases in the sources' spelling, with the designation or formula in the table of pure gases. */
 const fluorinated: Record<string, string> = {
   CF4: 'R-14',
   C2F6: 'R-116',
@@ -22,7 +22,7 @@ const fluorinated: Record<string, string> = {
   SF6: 'R-846',
 }
 
-/** Potentials of the fluorinated gases by AR4, AR5 and AR6. @throws Error that names a gas without one */
+/** Reads GWPs of the fluorinated gases by AR4, AR5 and AR6. @throws Error that names a gas without one */
 export function potentialsIn(raw: RawFolder): Potentials {
   const rows = raw.rows('gases/pure_gases.csv')
   return new Map(
@@ -37,8 +37,8 @@ export function potentialsIn(raw: RawFolder): Potentials {
 }
 
 /**
- * Columns of a factor for some gases. The guidelines count no other gas in the process, so the others of CO2, CH4 and
- * N2O are 0 beside one of these.
+ * Returns columns of a factor for some gases. The guidelines count no other gas in the process, so if one of CO2, CH4
+ * and N2O is present, the others are 0.
  * @throws Error that names a gas without a potential
  */
 export function columnsOf(masses: Masses, potentials: Potentials): Partial<FactorRow> {
@@ -59,7 +59,7 @@ export function columnsOf(masses: Masses, potentials: Potentials): Partial<Facto
   return { co2e_ar4: total('ar4'), co2e_ar5: total('ar5'), co2e_ar6: total('ar6') }
 }
 
-/** A printed figure times a whole number has few digits: what follows the twelfth is noise. */
+/** Rounds the product of a printed figure and a whole number: digits after the twelfth are noise. */
 export function exact(value: number): number {
   return Number(value.toPrecision(12))
 }

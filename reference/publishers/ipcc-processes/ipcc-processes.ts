@@ -1,7 +1,7 @@
 /**
- * Process emissions of industry by the guidelines of the IPCC: lime, glass, chemicals, metals, electronics. Rows that are
- * a mass of gas per amount become factors; parameters of equations do not. The editions of 2006 and 2019 are datasets
- * and activities of their own: they are never mixed.
+ * Process emissions of industry by the guidelines of the IPCC: lime, glass, chemicals, metals, electronics. Rows that
+ * are a mass of gas per amount become factors; parameters of equations do not. The editions of 2006 and 2019 are
+ * separate datasets and activities: they are never mixed.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'

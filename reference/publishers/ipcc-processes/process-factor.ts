@@ -4,14 +4,14 @@ import { slug } from '../../shared/slug.js'
 
 export interface ProcessFigures {
   title: string
-  /** What distinguishes the row, in words. */
+  /** Words that distinguish the row. */
   parts: readonly string[]
   /** The same for the activity id. */
   idParts: readonly string[]
   gases: readonly string[]
   edition: 2006 | 2019
   unit: string
-  /** Absent for industry. */
+  /** Default: industry. */
   place?: { sector: string; category: string } | undefined
   columns: Partial<FactorRow>
   description: string

@@ -1,6 +1,6 @@
 /**
  * Language models per generated token: sizes of models and constants of EcoLogits, with the electricity of the country
- * that its providers are taken to be in (Ember 2026). The sizes of closed models are estimates.
+ * assumed for their providers (Ember 2026). The sizes of closed models are estimates.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, factorTable } from '../../files/dataset.js'
@@ -76,7 +76,7 @@ function dataset(raw: RawFolder): Dataset {
   }
 }
 
-/** @throws Error that names a model without sizes, or of a provider that the method does not know */
+/** @throws Error that names a model without sizes, or with a provider unknown to the method */
 export function modelFactor(
   row: RawRow,
   constants: Constants,
@@ -127,7 +127,7 @@ function sizeOf(row: RawRow, end: 'min' | 'max'): Size {
   return { total, active, tokensPerSecond: figure(row.tokens_per_second) }
 }
 
-/** As `slug`, with the dots of versions: `mistral-medium-3.5` and `mistral-medium-3-5` are two models. */
+/** Works like `slug`, but keeps the dots of versions: `mistral-medium-3.5` and `mistral-medium-3-5` are two models. */
 function modelSlug(model: string): string {
   return model.split('.').map(slug).join('.')
 }

@@ -1,6 +1,6 @@
 /**
- * What lies between producer and purchaser: taxes, trade and transport as shares of the purchaser price, by
- * product, from the supply tables of the United States (2017) and the United Kingdom (2018 to 2022).
+ * Margins between producer and purchaser: taxes, trade and transport as shares of the purchaser price, by product, from
+ * the supply tables of the United States (2017) and the United Kingdom (2018 to 2022).
  */
 import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
@@ -18,9 +18,9 @@ export interface UsMargin {
 }
 
 /**
- * `supply_*` shares. In trade and transport sectors themselves the table nets the margins out: a blank is no
- * margin, and where more is netted out than taxes add, the tax is taken as a share of all supply and not of
- * the remainder. A sector without any supply (customs duties) has no row.
+ * Returns margins from `supply_*` shares. For trade and transport sectors the table nets the margins out: a blank means
+ * zero, and if more is netted out than taxes add, the tax is computed as a share of all supply instead of the
+ * remainder. A sector without any supply (customs duties) has no row.
  */
 export function usMargins(rows: RawRow[]): UsMargin[] {
   return rows
@@ -46,7 +46,7 @@ function taxMargin(row: RawRow): number {
   return Number((taxes / (basic + taxes)).toFixed(5))
 }
 
-/** The US tables have one sector of household appliances where the spend factors have four. */
+/** Splits the single sector of household appliances in the US tables; the spend factors have four. */
 export function splitSectors(sector: string): string[] {
   return sector === '335220' ? ['335220', '335221', '335222', '335224', '335228'] : [sector]
 }
@@ -93,8 +93,8 @@ export interface UkMargin {
 }
 
 /**
- * Amounts rather than shares, so that products can be added up. A row of trade or transport itself shows what
- * it supplied to other products as a negative margin, which is no margin of its own price.
+ * Returns amounts rather than shares, so that products can be added up. A row of trade or transport itself shows its
+ * supply to other products as a negative margin, which is not a margin of its price.
  */
 export function ukMargins(rows: RawRow[]): UkMargin[] {
   return rows

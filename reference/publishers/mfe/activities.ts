@@ -1,4 +1,4 @@
-/** Which activity a row of New Zealand's guide is. */
+/** Activities of the rows of New Zealand's guide. */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import type { RawRow } from '../../files/raw-folder.js'
 import { slug } from '../../shared/slug.js'
@@ -10,7 +10,7 @@ export type Activity = Pick<
   'activity_id' | 'name' | 'sector' | 'category' | 'source_lca_activity' | 'scopes'
 >
 
-/** @throws Error at a category that no rule knows */
+/** @throws Error at a category without a rule */
 export function guideActivity(row: RawRow): Activity {
   switch (row.category) {
     case 'fuels':
@@ -51,7 +51,7 @@ export function guideActivity(row: RawRow): Activity {
   }
 }
 
-/** The last two headings over a row, where they differ. */
+/** Returns the last two headings over a row, if they differ. */
 function headings({ publisher_table }: RawRow): string[] {
   return [...new Set(publisher_table!.split(' / ').slice(1))]
 }
@@ -76,7 +76,7 @@ function fuel(row: RawRow): Activity {
   }
 }
 
-/** Where a fuel is burnt: in a heading of 2026, in the detail of the editions before. */
+/** Returns the use of a fuel: from a heading in 2026, from the detail in earlier editions. */
 function fuelUse(row: RawRow, label: string): string {
   if (label.startsWith('Aviation')) return 'aviation'
   const text = `${row.publisher_table} ${row.detail}`
@@ -127,7 +127,7 @@ function losses(row: RawRow): Activity {
   }
 }
 
-/** Categories of the catalogue by a heading of the guide; the first that is found counts. */
+/** Categories of the catalogue by a heading of the guide; the first match counts. */
 const journeys: [RegExp, string, string[]][] = [
   [/Air Freight/, 'Air Freight', ['3.4', '3.9']],
   [/Sea Freight|Coastal Freight/, 'Sea Freight', ['3.4', '3.9']],
@@ -153,7 +153,7 @@ function journey(row: RawRow): Activity {
     sector: 'Transport',
     category,
     source_lca_activity: electric ? 'electricity_consumption' : 'fuel_combustion',
-    // A vehicle of one's own that takes power from the grid is of scope 2.
+    // Own vehicles that use power from the grid belong to scope 2.
     scopes: electric ? scopes.map((scope) => (scope === '1' ? '2' : scope)) : scopes,
   }
 }
@@ -167,12 +167,12 @@ function journeyId(row: RawRow): string {
   )
 }
 
-/** Signs that the slug would drop are said in words. */
+/** Replaces signs that the slug would drop by words. */
 function labelSlug(label: string): string {
   return slug(label.replace(/≥|>=/g, ' at least ').replace(/</g, ' under ').replace(/\+/g, ' and more '))
 }
 
-/** `HFC-134a (R-134a) - CH₂FCF₃` by its code; the formula is in the name. */
+/** Returns the activity of `HFC-134a (R-134a) - CH₂FCF₃` by its code; the formula is in the name. */
 function gas(row: RawRow): Activity {
   const [code = ''] = row.name!.split(' - ')
   const medical = row.publisher_table!.includes('Medical Gases Use')
@@ -187,7 +187,7 @@ function gas(row: RawRow): Activity {
   }
 }
 
-/** Codes of the catalogue: `HFC-134a (R-134a)` is `hfc_134a`, the blend `404A` is `r404a`. */
+/** Converts to codes of the catalogue: `HFC-134a (R-134a)` to `hfc_134a`, the blend `404A` to `r404a`. */
 function gasSlug(code: string): string {
   const bare = code.replace(/ \(.*\)$/, '')
   if (/^\d{3}[A-Z]?$/.test(bare)) return `r${bare.toLowerCase()}`

@@ -1,4 +1,4 @@
-/** Countries of the hotel stays in New Zealand's guide, as it spells them. */
+/** Countries of the hotel stays in New Zealand's guide, in its spelling. */
 
 const countries: Record<string, string> = {
   Argentina: 'AR',

@@ -1,6 +1,6 @@
 /**
- * Measuring Emissions, New Zealand's guide for organisations: the edition of 2026 whole, and the fuels of 2023,
- * 2024 and 2025. The edition of 2020 is in the open factor database; what is the same thing has its id.
+ * Measuring Emissions, New Zealand's guide for organisations: the whole edition of 2026, and the fuels of 2023, 2024
+ * and 2025. The edition of 2020 is in the open factor database; the same things keep its ids.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -105,7 +105,7 @@ function reasonToLeaveOut(row: RawRow): string | undefined {
     : undefined
 }
 
-/** Factor of one row; `byLabel` finds the row without radiative forcing of one with it. */
+/** Returns the factor of one row; `byLabel` finds the row without radiative forcing for a row with it. */
 export function guideFactor(row: RawRow, edition: number, byLabel: Map<string, RawRow>): FactorRow {
   const unit = units[row.unit_of_activity!]
   if (unit === undefined) throw new Error(`${row.row_id}: no unit for ${row.unit_of_activity}`)
@@ -119,7 +119,7 @@ export function guideFactor(row: RawRow, edition: number, byLabel: Map<string, R
   }
 }
 
-/** Averages of electricity are of the year that their name ends in, whatever the edition. */
+/** Returns the data year: averages of electricity have the year at the end of their name, in any edition. */
 function dataYear(row: RawRow): number | undefined {
   const year = row.unit_of_activity === 'kWh' ? /^Electricity Used - (?:\w+-)?(\d{4})$/.exec(row.name!) : null
   return year ? Number(year[1]) : undefined
@@ -127,7 +127,7 @@ function dataYear(row: RawRow): number | undefined {
 
 function figures(row: RawRow, byLabel: Map<string, RawRow>): Partial<FactorRow> {
   const read = editionFigures(row)
-  // Gases and hotels print the whole warming in the column of CO2.
+  // Gases and hotels have the whole warming in the column of CO2.
   if (row.category === 'refrigerant' || row.category === 'hotel') return { co2e_ar5: read.co2e }
   const forced = / \/ with radiative/
   if (forced.test(label(row))) {
@@ -141,7 +141,7 @@ function figures(row: RawRow, byLabel: Map<string, RawRow>): Partial<FactorRow> 
   return { ...found, co2_biogenic: Number(biogenic) }
 }
 
-/** Radiative forcing stands inside CO2: CO2 is that of the row without it, the rest is kept apart. */
+/** Separates radiative forcing, which the CO2 column includes: CO2 is from the row without it. */
 function withForcing(row: RawRow, without: RawRow): Partial<FactorRow> {
   const { co2e, co2: forced, ...others } = editionFigures(row)
   const { co2 } = editionFigures(without)

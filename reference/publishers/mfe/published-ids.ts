@@ -1,4 +1,4 @@
-/** Ids that the open factor database gives to rows of the guide of 2020, for what is the same thing in 2026. */
+/** Ids of the open factor database for rows of the guide of 2020, if 2026 has the same things. */
 import type { RawRow } from '../../files/raw-folder.js'
 
 const vessels: Record<string, string> = {
@@ -10,7 +10,7 @@ const vessels: Record<string, string> = {
   'Vehicle transport': 'vehicle_transport',
 }
 
-/** `Container ship: 0-999 TEU`; tonnage is deadweight, or what a ship of the kind carries. */
+/** Returns the id for `Container ship: 0-999 TEU`; tonnage is deadweight, or the usual capacity of the kind of ship. */
 export function shipId({ publisher_table, name }: RawRow): string | undefined {
   if (!publisher_table!.includes('International Sea Freight')) return undefined
   const [vessel = '', size = ''] = name!.split(': ')
@@ -50,7 +50,7 @@ const domesticAircraft: Record<string, string> = {
 }
 const freightFlights: Record<string, string> = {
   'Freight flights: Domestic': 'domestic-distance_na',
-  // The database calls the short international haul domestic; its name says what it is.
+  // The database calls the short international haul domestic; its name is right.
   'Freight flights: Short haul': 'domestic-distance_short_haul_lt_3700km',
   'Freight flights: Long haul': 'international-distance_long_haul_gt_3700km',
 }
@@ -92,7 +92,7 @@ const vehicles: Record<string, string> = {
   'National Average for Bus': 'passenger_vehicle-vehicle_type_bus-fuel_source_na-distance_na-engine_size_na',
 }
 
-/** The average car of its owner and the rented one, lorries per tonne-km, trains and buses per passenger-km. */
+/** Returns the id for the average own and rented car, lorries per tonne-km, trains and buses per passenger-km. */
 export function carId({ publisher_table, name = '' }: RawRow): string | undefined {
   const end = 'engine_size_na-vehicle_age_na-vehicle_weight_na'
   if (publisher_table!.endsWith('Private car default'))

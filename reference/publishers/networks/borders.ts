@@ -1,6 +1,6 @@
 /**
- * Land borders that nobody crosses, by road or rail: closed for years, without a road, or none at all. Closures that
- * come and go, and those for travellers only, are not here.
+ * Land borders without crossings by road or rail: closed for years, or without a road. Temporary closures, and closures
+ * only for travellers, are excluded.
  */
 import type { NetworkNode } from './network.js'
 
@@ -29,7 +29,7 @@ const closed: { between: [string, string]; reason: string }[] = [
 
 const pairs = new Set(closed.map(({ between }) => between.join(' ')))
 
-/** Whether a stretch of the land network crosses one of them. */
+/** True if a stretch of the land network crosses one of them. */
 export function crossesClosedBorder(from: NetworkNode, to: NetworkNode): boolean {
   return pairs.has([from.country, to.country].sort().join(' '))
 }

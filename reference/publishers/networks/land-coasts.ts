@@ -1,6 +1,6 @@
 /**
- * Roads along coasts. The data leaves out a stretch between two towns where its straight line leaves the land, although
- * a road follows the shore. Where the network leads far round and smaller towns stand close to each other all the way,
+ * Roads along coasts. The data omits a stretch between two towns if its straight line leaves the land, although a road
+ * follows the shore. If the network makes a long detour and smaller towns are close to each other all along the shore,
  * the two are joined.
  */
 import { greatCircle, Queue } from '#src/places/places.js'
@@ -11,19 +11,19 @@ export interface Town {
   longitude: number
 }
 
-/** Neighbouring towns are no further apart, km: the data itself crosses up to 7 km of water. */
+/** Maximum distance in km between neighbouring towns: the data itself crosses up to 7 km of water. */
 const closeBy = 8
-/** Pairs of the network that are looked at, km. */
+/** Maximum distance in km of examined pairs. */
 const within = 120
-/** The network leads so far round, times the straight line; the towns stand along a way this much longer at most. */
+/** Minimum detour of the network relative to the straight line; the second value limits the route along towns. */
 const farRound = 1.5
 const alongShore = 1.4
-/** And the new way is shorter than the old one by so much. */
+/** Minimum ratio of the old route to the new one. */
 const worthwhile = 1.3
-/** Towns stand to both sides of the road. */
+/** Ratio for the zigzag between towns on both sides of the road. */
 const zigzag = 1.1
 
-/** New stretches, with the length of the way from town to town. */
+/** Returns new stretches, with the length of the route from town to town. */
 export function coastRoads({ nodes, edges }: Network, towns: readonly Town[]): NetworkEdge[] {
   const near = new Grid(towns)
   const ways = new Graph(nodes.length)
@@ -43,7 +43,7 @@ export function coastRoads({ nodes, edges }: Network, towns: readonly Town[]): N
   return added
 }
 
-/** Nearest pairs first, so that a longer gap is closed by the stretches of shorter ones. */
+/** Returns pairs, nearest first, so that shorter stretches close longer gaps. */
 function pairsFarRound(
   nodes: readonly Town[],
   ways: Graph,
@@ -60,7 +60,7 @@ function pairsFarRound(
     .sort((a, b) => a.straight - b.straight || a.from - b.from || a.to - b.to)
 }
 
-/** Places by cells of one degree. */
+/** Index of places by cells of one degree. */
 class Grid {
   readonly #places: readonly Town[]
   readonly #cells = new Map<string, number[]>()
@@ -75,7 +75,7 @@ class Grid {
     }
   }
 
-  /** Every place up to a distance, in no order. */
+  /** Returns every place up to a distance, unordered. */
   around(point: Town, km: number): { index: number; km: number }[] {
     const found: { index: number; km: number }[] = []
     const high = km / 111
@@ -91,7 +91,7 @@ class Grid {
     return found
   }
 
-  /** Length of the shortest way over neighbouring places, up to a limit, km. */
+  /** Returns the length in km of the shortest route over neighbouring places, up to a limit. */
   way(from: Town, to: Town, limit: number): number | undefined {
     const [start] = this.around(from, closeBy).sort((a, b) => a.km - b.km)
     const [goal] = this.around(to, closeBy).sort((a, b) => a.km - b.km)
@@ -121,7 +121,7 @@ class Graph {
     this.#next[to]!.push({ index: from, km })
   }
 
-  /** Every node up to a distance. */
+  /** Returns every node up to a distance. */
   within(from: number, limit: number): Map<number, number> {
     return shortest(
       from,
@@ -140,7 +140,7 @@ class Graph {
   }
 }
 
-/** Distances from a start to what is reached, until the goal is; only the goal's is surely the shortest. */
+/** Returns distances from a start until the goal is reached; only the goal's distance is guaranteed to be shortest. */
 function shortest(
   start: number,
   next: (index: number) => readonly { index: number; km: number }[],

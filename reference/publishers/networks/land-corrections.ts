@@ -1,4 +1,4 @@
-/** Corrections of the land network: what the settlements' neighbourhood cannot know of links, mountains and borders. */
+/** Corrections of the land network for links, mountains and borders that the neighbourhood of settlements lacks. */
 import { greatCircle } from '#src/places/places.js'
 import { crossesClosedBorder } from './borders.js'
 import { coastRoads, type Town } from './land-coasts.js'
@@ -12,7 +12,7 @@ const seikan: [Point, Point] = [
   [41.776, 140.737],
 ]
 
-/** A line up the Strait of Georgia: Vancouver Island lies west of it. */
+/** Line up the Strait of Georgia: Vancouver Island is west of it. */
 const straitOfGeorgia: Point[] = [
   [48.2, -123.0],
   [49.0, -123.35],
@@ -22,7 +22,7 @@ const straitOfGeorgia: Point[] = [
   [51.2, -127.6],
 ]
 
-/** @param towns all settlements, by which roads along coasts are found */
+/** @param towns all settlements, to find roads along coasts */
 export function correctedLand({ nodes, edges }: Network, towns: readonly Town[]): Network {
   const isOnIsland = nodes.map(isOnVancouverIsland)
   const kept = edges

@@ -1,6 +1,6 @@
 /**
- * Links of the land network that its data lacks: bridges and tunnels of the sea, coastal roads where the straight line
- * between towns leaves the land, and ferries. Each joins the settlements nearest to its ends.
+ * Links that the data of the land network lacks: sea bridges and tunnels, coastal roads whose straight line between
+ * towns leaves the land, and ferries. Each joins the settlements nearest to its ends.
  */
 import { edgeKinds } from './network.js'
 

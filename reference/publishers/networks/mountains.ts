@@ -1,7 +1,7 @@
 /**
- * Outlines of the high ranges, from well-known towns at their feet: between settlements inside, roads follow valleys
- * to a few passes. The factor for such stretches was found in the Alps and the Pyrenees, where published distances
- * exist; the other ranges here are those that only passes cross as well.
+ * Outlines of the high ranges, from well-known towns at their feet: between settlements inside, roads follow valleys to
+ * a few passes. The factor for such stretches was found in the Alps and the Pyrenees, where published distances exist;
+ * the other ranges here are also crossed only by passes.
  */
 import type { NetworkNode } from './network.js'
 
@@ -157,10 +157,10 @@ const ranges: Record<string, readonly Point[]> = {
   ],
 }
 
-/** Points along a stretch, as shares of it, that are asked for. */
+/** Examined points along a stretch, as shares of its length. */
 const asked = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95]
 
-/** Whether at least half of the straight line between two settlements lies in one of the ranges. */
+/** True if at least half of the straight line between two settlements is in one of the ranges. */
 export function isMountainous(from: NetworkNode, to: NetworkNode): boolean {
   const inside = asked.filter((share) => {
     const latitude = from.latitude + share * (to.latitude - from.latitude)
@@ -170,7 +170,7 @@ export function isMountainous(from: NetworkNode, to: NetworkNode): boolean {
   return inside.length >= asked.length / 2
 }
 
-/** A line to the east crosses the outline an odd number of times. */
+/** True if a line to the east crosses the outline an odd number of times. */
 function isInside(outline: readonly Point[], latitude: number, longitude: number): boolean {
   let odd = false
   let [south, west] = outline.at(-1)!

@@ -1,6 +1,6 @@
-/** The shape of a network on its way from an importer to `data/`. */
+/** Network in the form that importers pass to `data/`. */
 
-/** What an edge is besides a stretch of way. */
+/** Kinds of edges. */
 export const edgeKinds = { plain: 0, bridge: 1, ferry: 2, railTunnel: 3, measured: 4, mountain: 5 } as const
 
 export interface NetworkNode {

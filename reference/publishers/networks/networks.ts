@@ -46,7 +46,7 @@ function land(raw: RawFolder): Dataset {
   })
 }
 
-/** Canals that the publisher has no name for: lanes that lie between these degrees. */
+/** Canals without a name in the publication: lanes between these degrees. */
 const canals = [
   { passage: 'corinth', west: 22.94, east: 23.03, south: 37.9, north: 37.97 },
   { passage: 'saint_lawrence', west: -76.1, east: -73.5, south: 44.2, north: 45.55 },
@@ -116,7 +116,7 @@ function rail(raw: RawFolder): Dataset {
   })
 }
 
-/** The only canal in the data, whose length is its own and not that of a simplified line, km. */
+/** Real length in km of the only canal in the data, where the line is simplified. */
 const rhineMainDanube = 171
 
 function waterways(raw: RawFolder): Dataset {

@@ -1,4 +1,4 @@
-/** Which activity a row of the National Greenhouse Accounts Factors is. */
+/** Activities of the rows of the National Greenhouse Accounts Factors. */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import type { RawRow } from '../../files/raw-folder.js'
 import { gasActivityId } from '../../shared/fugitive-gases.js'
@@ -12,7 +12,7 @@ type Activity = Pick<
 
 const fuelUnits = ['GJ', 'tonne', 'kL', 'm3']
 
-/** @throws Error at a category that no rule knows */
+/** @throws Error at a category without a rule */
 export function nationalActivity(row: RawRow): Activity {
   switch (row.category) {
     case 'electricity':
@@ -76,7 +76,7 @@ function gridActivity(row: RawRow): GridActivity {
   }
 }
 
-/** Labels that differ between editions, or say how a fuel is used and not which it is. */
+/** Normalises labels that differ between editions, or describe the use of a fuel instead of its kind. */
 function fuelLabel(name: string): string {
   return name
     .replace(' (stationary)', '')
@@ -87,7 +87,7 @@ function fuelLabel(name: string): string {
     .replace(/ (other than|\(other than|than) (those )?mentioned in the items above( and below)?$/, ', other')
 }
 
-/** The vehicle of a transport fuel: editions print the class of diesel lorries in the name or in the detail. */
+/** Returns the vehicle of a transport fuel: editions print the class of diesel lorries in the name or in the detail. */
 function vehicle({ name = '', detail = '' }: RawRow): { label: string; use: string } {
   const [label = '', euro] = name.split(' - ')
   const use = [detail.replace(', manufactured 2004 or later', ''), euro].filter(Boolean).join(', ')
@@ -117,12 +117,12 @@ function fuel(row: RawRow): Activity {
   }
 }
 
-/** `Victoria, non-metro`: gas in and outside the capital. */
+/** Parses `Victoria, non-metro`: gas in and outside the capital. */
 function metropolitan(detail: string): string {
   return detail.endsWith('non-metro') ? 'non_metropolitan' : 'metropolitan'
 }
 
-/** `R134A (HFC-134A)` is known by the code in brackets, `R410A (HFC blend)` by the one before. */
+/** Returns the activity: `R134A (HFC-134A)` by the code in brackets, `R410A (HFC blend)` by the one before. */
 function refrigerant(row: RawRow): Activity {
   const [, first, inner] = /^(\S+) \((.+)\)$/.exec(row.name!)!
   const code = inner === 'HFC blend' ? first!.replace(/^R/, 'R-') : inner!.replace(/A$/, 'a')
@@ -147,7 +147,7 @@ function waste(row: RawRow): Activity {
     sector: 'Waste',
     category: 'Waste Management',
     source_lca_activity: 'end_of_life',
-    // Landfill is somebody else's; who burns or composts waste does so on his own site.
+    // Landfill is operated by others; burning or composting takes place on the organisation's own site.
     scopes: landfill ? ['3.5', '3.12'] : ['1'],
   }
 }
@@ -163,7 +163,7 @@ function wastewater(row: RawRow): Activity {
   }
 }
 
-/** Carbonates in industry, and agriculture: emissions of a process at the place of the caller. */
+/** Returns carbonates in industry, and agriculture: emissions of a process on the organisation's site. */
 function emittingProcess(row: RawRow): Activity {
   const process = row.category === 'process'
   const kind = ['inorganic fertiliser', 'liming'].includes(row.detail!) ? `, ${row.detail}` : ''

@@ -1,6 +1,6 @@
 /**
- * National Greenhouse Accounts Factors of Australia, editions 2023, 2025 and 2026; those of 2022 and 2024 are in the
- * tables of grid factors, and have electricity only. A factor's year is that of its edition.
+ * National Greenhouse Accounts Factors of Australia, editions 2023, 2025 and 2026; editions 2022 and 2024 are in the
+ * tables of grid factors, and have electricity only. A factor's year is its edition's.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -13,7 +13,7 @@ import { nationalActivity } from './activities.js'
 
 const years = [2023, 2025, 2026]
 
-/** Unit of the catalogue for each printed one, and how many of it the printed unit holds. */
+/** Unit of the catalogue for each printed unit, with the conversion. */
 const units: Record<string, [string, number]> = {
   kWh: ['kWh', 1],
   GJ: ['GJ', 1],
@@ -57,7 +57,7 @@ function reasonToLeaveOut(row: RawRow): string | undefined {
   return byGrid && row.region !== 'AU' ? 'grid that is printed with its state or territory too' : undefined
 }
 
-/** Factors of one row: one for each region that its figure is printed for. */
+/** Returns the factors of one row: one for each region that its figure is printed for. */
 export function nationalFactors(row: RawRow, year: number, names: Map<string, string>): FactorRow[] {
   const activity = nationalActivity(row)
   const unit = units[row.unit_of_activity!]
@@ -77,14 +77,14 @@ export function nationalFactors(row: RawRow, year: number, names: Map<string, st
   })
 }
 
-/** New South Wales and the Capital Territory share a grid; the North Western grid is a region of its own. */
+/** Returns the regions; New South Wales and the Capital Territory share a grid; the North Western grid is separate. */
 function regionsOf({ region, name, detail }: RawRow): string[] {
   const shared = region === 'AU-NSW' && /Australian Capital Territory|\bACT\b/.test(`${name} ${detail}`)
   if (shared) return ['AU-NSW', 'AU-ACT']
   return name!.includes('(NWIS)') ? ['AU-WA-NWIS'] : [region!]
 }
 
-/** The total is the sum of the printed gases where it is not printed; that is how the publisher combines them. */
+/** Returns the figures; an unprinted total is the sum of the printed gases, combined like the publisher's totals. */
 function figures(row: RawRow, printedUnits: number): Partial<FactorRow> {
   const read = editionFigures(row)
   const co2e = read.co2e ?? sumOfGases(row)
@@ -106,7 +106,7 @@ function description(year: number): DatasetDescription {
     source_dataset: `Australian National Greenhouse Accounts Factors ${year}`,
     publisher: 'Department of Climate Change Energy the Environment and Water of Australia',
     year_released: year,
-    // The imprint of each is "Canberra, August".
+    // The imprint of each edition is "Canberra, August".
     edition: { series: 'nga', name: String(year), published: `${year}-08` },
     licence: 'CC-BY-4.0',
     licence_url: 'https://creativecommons.org/licenses/by/4.0/',

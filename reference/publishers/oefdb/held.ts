@@ -1,13 +1,13 @@
 /**
- * Which rows of the open factor database are held by a primary file: the same publisher prints the same
+ * Detects rows of the open factor database that a primary file already contains: the same publisher prints the same
  * figures for the same unit there.
  */
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 
-/** Total, CO2, CH4 and N2O of a row, kg per unit; what is not printed is absent. */
+/** Total, CO2, CH4 and N2O of a row, kg per unit; undefined if not printed. */
 type Figures = readonly [number?, number?, number?, number?]
 
-/** Tells whether a row is held. */
+/** True if a primary file contains the row. */
 export type Held = (row: RawRow) => boolean
 
 /** Reads the primary files of the publishers that the open factor database copied. */
@@ -15,7 +15,7 @@ export function heldByPrimary(raw: RawFolder): Record<string, Held> {
   return { BEIS: heldByBeis(raw), EPA: heldByHub(raw), ADEME: heldByBaseCarbone(raw) }
 }
 
-/** Figures are rounded to 3 digits or decimals in places. */
+/** Tolerance: figures are rounded to 3 digits or decimals in places. */
 const rounding = 0.005
 
 function same(a: number | undefined, b: number | undefined): boolean {
@@ -55,8 +55,8 @@ const beisUnits: Record<string, string> = {
 }
 
 /**
- * Conversion factors of 2021, by total or, outside of scopes, by CO2. The masses are not compared: the
- * open factor database has CO2e of the gas in those columns of these rows.
+ * Compares conversion factors of 2021 by total or, outside of scopes, by CO2. The masses are not compared: the open
+ * factor database has CO2e of the gas in those columns of these rows.
  */
 function heldByBeis(raw: RawFolder): Held {
   const known = new FiguresByUnit()
@@ -79,7 +79,7 @@ const hubUnits: Record<string, string> = {
   'ton-mile': 'ton-mile',
 }
 
-/** Emission Factors Hubs of 2021 and 2025 with their tables of warming potentials (kg CO2e per kg of gas). */
+/** Reads Emission Factors Hubs of 2021 and 2025 with their tables of GWPs (kg CO2e per kg of gas). */
 function heldByHub(raw: RawFolder): Held {
   const known = new FiguresByUnit()
   for (const year of [2021, 2025]) {
@@ -92,7 +92,7 @@ function heldByHub(raw: RawFolder): Held {
     }
   }
   for (const row of raw.rows('factors/epa_hub_2021_gwp_ar4.csv')) {
-    // One potential is printed as ">7,500"; the open factor database took the number.
+    // One GWP is printed as ">7,500"; the open factor database uses the number.
     known.add('kg', [figure(row.gwp100_ar4!.replace(/[>,]/g, ''))])
   }
   return (row) => {
@@ -115,7 +115,7 @@ const baseCarboneUnits: Record<string, RegExp> = {
   'tonne-km': /^kgco2e\/(t|ton|tonne).km$/i,
 }
 
-/** What the element must be called: figures of 3 digits coincide between a train and a cable car. */
+/** Required names of elements: figures of 3 digits coincide between a train and a cable car. */
 const baseCarboneNames: [string, RegExp][] = [
   ['passenger_train', /^train/i],
   ['passenger_flight', /plane|flight/i],
@@ -143,7 +143,7 @@ function heldByBaseCarbone(raw: RawFolder): Held {
   }
 }
 
-/** Published total; EXIOBASE alone has both columns. */
+/** Returns the published total; only EXIOBASE has both columns. */
 function totalOf(row: RawRow): number | undefined {
   return figure(row['kgCO2e-AR4']) ?? figure(row['kgCO2e-AR5'])
 }

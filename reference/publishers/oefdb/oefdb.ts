@@ -1,7 +1,7 @@
 /**
- * Open Emission Factors Database, release 2022-05, rows whose primary source is openly licensed. Rows that
- * a primary file holds come from there instead; what remains is mostly spend (EXIOBASE, EPA), transport
- * (MfE, UBA, ADEME) and cloud computing (CCF).
+ * Open Emission Factors Database, release 2022-05, rows whose primary source is openly licensed. Rows in a primary file
+ * are imported from there instead; the rest is mostly spend (EXIOBASE, EPA), transport (MfE, UBA, ADEME) and cloud
+ * computing (CCF).
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { corrected, type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -66,13 +66,13 @@ const onOtherBoundary = new Set([
   'passenger_vehicle-vehicle_type_city_bus-fuel_source_hev_series-distance_na-engine_size_na',
 ])
 
-/** Units of the catalogue where they are spelled differently. */
+/** Units of the catalogue with other spellings in the database. */
 const units: Record<string, string> = { L: 'l', EUR: 'eur', USD: 'usd', GBP: 'gbp' }
 
 /**
- * A row; one of spend in the United States as release 1 has it, without a price year, and as it is since. The
- * set of 2020 is kg per dollar of 2018 (Ingwersen and Li, Supply Chain Greenhouse Gas Emission Factors for US
- * Industries and Commodities, EPA/600/R-20/001), which its rows do not say.
+ * Returns the factor of a row; for spend in the United States in two versions: without a price year in release 1, and
+ * with it since. The set of 2020 is kg per dollar of 2018 (Ingwersen and Li, Supply Chain Greenhouse Gas Emission
+ * Factors for US Industries and Commodities, EPA/600/R-20/001), which its rows do not state.
  */
 function factorRows(row: RawRow): FactorRow[] {
   const factor = factorRow(row)
@@ -116,7 +116,7 @@ function factorRow(row: RawRow): FactorRow {
   }
 }
 
-/** Spend on wages and on a tax: the sectors make nothing, in the model and in later releases of it. */
+/** Spend on wages and on a tax: the sectors make nothing, in the model and in its later releases. */
 const makeNothing = new Set([
   'domestic_services-type_household_employees',
   'wholesale_trade-type_customs_duties',
@@ -132,7 +132,7 @@ function remark(row: RawRow): string | undefined {
     : undefined
 }
 
-/** The two words that the database has for the same stages of a hydrogen van are one here. */
+/** Merges the two words that the database has for the same stages of a hydrogen van. */
 function lifeCycleOf(row: RawRow): string {
   return row.lca_activity === 'upstream-manufacturing' ? 'fuel_upstream-manufacturing' : row.lca_activity!
 }
@@ -148,7 +148,7 @@ function activityId(row: RawRow): string {
   return row.activity_unit === 'USD' ? spendWithMargins(id) : id + ownBoundary(row).id
 }
 
-/** Last year for which the figure is valid; the year of release where none is given. */
+/** Returns the last year for which the figure is valid; the year of release by default. */
 function yearOf(row: RawRow): number {
   return Number(row.years_valid!.split('-').at(-1) || row.year_released)
 }
@@ -169,7 +169,7 @@ function flags(row: RawRow, partial: boolean): string[] {
   ]
 }
 
-/** Scopes of the GHG Protocol; the database only says 3 where the publisher's table names the category. */
+/** Returns scopes of the GHG Protocol; for categories in the publisher's table the database only states scope 3. */
 function scopesOf(row: RawRow): string[] {
   if (isMoney(row)) return ['3.1']
   if (row.scope === '') return []
@@ -182,12 +182,12 @@ function scopesOf(row: RawRow): string[] {
   throw new Error(`no rule for scope ${row.scope} of ${row.activity_id}`)
 }
 
-/** Prices as far as the row states them. */
+/** Returns prices as far as the row states them. */
 function prices(row: RawRow): Pick<FactorRow, 'price_year' | 'price_basis'> {
   if (row.source === 'EXIOBASE') return { price_year: Number(row.years_calculated_from) }
-  // Prices actually paid in the year, value added tax included.
+  // Prices paid in the year, value added tax included.
   if (row.activity_unit === 'GBP') return { price_year: Number(row.year_released), price_basis: 'purchaser' }
-  // "With margins": per dollar that the buyer pays.
+  // "With margins": per dollar paid by the buyer.
   if (row.activity_unit === 'USD') return { price_basis: 'purchaser' }
   return {}
 }

@@ -1,7 +1,6 @@
 /**
- * Open CEDA 2025: kg CO2e per US dollar of 2023 at producer prices, 400 sectors in 148 countries, the rest
- * of the world and 21 sub-regions; and the exchange rates published with it. Share-alike: its figures stay in a
- * folder of their own.
+ * Open CEDA 2025: kg CO2e per US dollar of 2023 at producer prices, 400 sectors in 148 countries, the rest of the world
+ * and 21 sub-regions; and the exchange rates published with it. ShareAlike: its figures stay in a separate folder.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, factorTable } from '../../files/dataset.js'
@@ -36,7 +35,7 @@ export const subregions: Record<string, string> = {
   'Western Europe': 'WEU',
 }
 
-/** Sectors that make nothing, where zero is a figure and not a gap. */
+/** Sectors that make nothing, for which zero is a figure rather than a gap. */
 const zeroIsAFigure = new Set(['4200ID', '814000'])
 
 /** Kosovo has no ISO code; the publication writes XXK, the region hierarchy XK. */
@@ -110,9 +109,9 @@ function cellsOf(row: RawRow): { code: string; column: string; value: number }[]
 }
 
 /**
- * The average used as a proxy for a country. Southern Asia has none: the publication counts its countries
- * to Central Asia, which is skipped, so that they go on to the rest of the world. Likewise an island of
- * the South Atlantic that it counts to Southern Africa, and Antarctica, which has no average.
+ * Returns the average used as a proxy for a country. Southern Asia lacks an average: the publication assigns its
+ * countries to Central Asia, which is skipped, so that they use the rest of the world. The same applies to an island of
+ * the South Atlantic that it assigns to Southern Africa, and to Antarctica, which has no average.
  */
 export function regionAverages(
   rows: RawRow[],
@@ -128,9 +127,9 @@ export function regionAverages(
 }
 
 /**
- * Units of a currency per US dollar. A currency of several countries is read from its issuer's row where the
- * rows differ. Sierra Leone's rates are in leones of before 2022, of which a thousand are one of today's; El
- * Salvador's code stands beside rates of the US dollar and is left out.
+ * Returns units of a currency per US dollar. For a currency of several countries its issuer's row is read if the rows
+ * differ. Sierra Leone's rates are in leones of before 2022; a thousand are one present leone. El Salvador's code has
+ * rates of the US dollar and is excluded.
  */
 export function exchangeRates(
   rows: RawRow[],

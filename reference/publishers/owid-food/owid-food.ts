@@ -1,6 +1,6 @@
 /**
- * Food per kilogram, means over the farms of the world: Poore and Nemecek (2018) as Our World in Data shows it,
- * without the stage of losses. The French table of foods counts to the plate and per dish; this one to the shop.
+ * Food per kilogram, means over the farms of the world: Poore and Nemecek (2018) as shown by Our World in Data, without
+ * the stage of losses. The French table of foods counts to the plate and per dish; this one to the shop.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type DatasetDescription, factorTable } from '../../files/dataset.js'
@@ -8,7 +8,7 @@ import { figure, type RawRow } from '../../files/raw-folder.js'
 import { slug } from '../../shared/slug.js'
 import type { Importer } from '../importer.js'
 
-/** Stages as the chart names them, by column. */
+/** Stages in the chart's words, by column. */
 const stages = {
   land_use_change: 'land use change',
   farm: 'farm',
@@ -30,8 +30,8 @@ export const importer: Importer = {
 }
 
 /**
- * Factor of one food, with its stages in words.
- * @throws Error where the stages do not add up to the total
+ * Returns the factor of one food, with its stages in words.
+ * @throws Error if the stages do not add up to the total
  */
 export function foodFactor(row: RawRow): FactorRow {
   const food = row.food!

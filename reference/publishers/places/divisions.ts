@@ -1,12 +1,11 @@
 /**
- * ISO 3166-2 codes of first-level divisions. The gazetteer numbers most divisions in its own way; the code
- * is found by the division's name in the list of ISO regions, else by the subdivision that UN/LOCODE gives
- * the places inside it.
+ * ISO 3166-2 codes of first-level divisions. The gazetteer numbers most divisions in its own way; the code is found by
+ * the division's name in the list of ISO regions, or by the UN/LOCODE subdivision of the places inside it.
  */
 import { fold } from '#src/places/places.js'
 import { figure, type RawRow } from '../../files/raw-folder.js'
 
-/** Countries whose division codes in the gazetteer are the ISO ones. */
+/** Countries whose division codes in the gazetteer are ISO codes. */
 const isoCoded = new Set(['US', 'GB', 'CH', 'BE'])
 
 /** Divisions with an English name here and a native one in the ISO list. */
@@ -61,7 +60,7 @@ interface Code {
   name: string
 }
 
-/** Key: division code as in the gazetteer (`CA.02`); divisions that nothing decides are left out. */
+/** Returns codes by division code of the gazetteer (`CA.02`); undecided divisions are omitted. */
 export function subdivisionCodes(
   towns: RawRow[],
   divisions: RawRow[],
@@ -94,7 +93,7 @@ export function subdivisionCodes(
   return withoutRivals(found, divisions)
 }
 
-/** Where a city and the district around it have the same claim to a code, only an exact name keeps it. */
+/** Resolves equal claims of a city and the district around it: only an exact name keeps the code. */
 function withoutRivals(found: Map<string, Code>, divisions: RawRow[]): Map<string, Code> {
   const claims = new Map<string, number>()
   for (const { code } of found.values()) claims.set(code, (claims.get(code) ?? 0) + 1)
@@ -104,7 +103,7 @@ function withoutRivals(found: Map<string, Code>, divisions: RawRow[]): Map<strin
   )
 }
 
-/** `Hunan Sheng` and `Hunan`, `Vinnytska oblast` and `Vinnytska`. */
+/** Removes the rank: `Hunan Sheng` and `Hunan`, `Vinnytska oblast` and `Vinnytska`. */
 function withoutRank(name: string): string {
   const rank =
     /\b(sheng|shi|zizhiqu|province|provincia|oblast|region|prefecture|county|governorate|district|state|department|municipality)\b/g
@@ -112,8 +111,8 @@ function withoutRank(name: string): string {
 }
 
 /**
- * A vote counts when at least three UN/LOCODEs lie in the division, nine in ten name one subdivision, and
- * nine in ten of that subdivision's lie in this division: a province is not taken for its region.
+ * Returns codes by vote. A vote counts when at least three UN/LOCODEs are in the division, nine in ten name one
+ * subdivision, and nine in ten of that subdivision's are in this division: a province is not mistaken for its region.
  */
 function votesByUnlocode(towns: RawRow[], unlocode: RawRow[]): Map<string, string> {
   const townsByName = new Map<string, RawRow[]>()
@@ -146,7 +145,7 @@ function votesByUnlocode(towns: RawRow[], unlocode: RawRow[]): Map<string, strin
   return winners
 }
 
-/** Within a third of a degree, about 30 km. */
+/** True within a third of a degree, about 30 km. */
 function isNear(town: RawRow, place: RawRow): boolean {
   const latitude = Math.abs((figure(town.lat) ?? 0) - (figure(place.lat) ?? 0))
   const longitude = Math.abs((figure(town.lon) ?? 0) - (figure(place.lon) ?? 0))

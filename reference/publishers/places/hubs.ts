@@ -3,7 +3,7 @@ import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { metropolitanAirports } from './metropolitan.js'
 
-/** Stations and bus stops that carry an airline code. */
+/** Stations and bus stops with an airline code. */
 const onTheGround = /\b(railway|rail|bus|train|ferry)\b.*\b(station|stn|terminal)\b|\brailway\b/i
 
 export function airports(raw: RawFolder): Dataset {
@@ -55,7 +55,7 @@ export function airports(raw: RawFolder): Dataset {
   }
 }
 
-/** Coordinates that lie outside the country (`U?`) are left empty. */
+/** Reads UN/LOCODE; coordinates outside the country (`U?`) are left empty. */
 export function unlocode(raw: RawFolder): Dataset {
   const rows = raw.rows('geo/unlocode.tsv.gz').map((row) => {
     const trusted = row.coord_source !== 'U?'
@@ -99,7 +99,7 @@ export function unlocode(raw: RawFolder): Dataset {
   }
 }
 
-/** Ports of a country; the six without one are offshore terminals. */
+/** Reads ports of a country; the six without one are offshore terminals. */
 export function ports(raw: RawFolder): Dataset {
   const published = raw.rows('geo/ports.tsv')
   const rows = published.filter((row) => row.country !== '')

@@ -1,6 +1,6 @@
 /**
- * Cities with several airports: the code of the metropolitan area and its airports, the one most
- * travellers use first. The airport data has no passenger counts that could tell.
+ * Cities with several airports: the code of the metropolitan area and its airports, most used first. The airport data
+ * has no passenger counts that could tell.
  */
 
 export interface MetropolitanArea {

@@ -1,4 +1,4 @@
-/** Names of countries and divisions that no list of today's official names holds. */
+/** Names of countries and divisions that lists of current official names lack. */
 
 /** Former, short and colloquial names by ISO code. */
 export const formerCountryNames: Record<string, string[]> = {
@@ -83,7 +83,7 @@ export const formerCountryNames: Record<string, string[]> = {
   ZW: ['Rhodesia', 'Southern Rhodesia'],
 }
 
-/** Names that a town had long ago and that today mean another, folded; by country and name. */
+/** Former names of a town that now refer to another place, folded; by country and name. */
 export const misleadingNames: Record<string, string[]> = {
   'HK Hong Kong': ['victoria'],
   'US Austin': ['waterloo'],

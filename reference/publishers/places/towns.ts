@@ -6,7 +6,7 @@ import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { subdivisionCodes } from './divisions.js'
 import { divisionNames, formerCountryNames, misleadingNames } from './names.js'
 
-/** Towns of 1,000 people and more, and the divisions they lie in. */
+/** Reads towns of 1,000 people and more, with their divisions. */
 export function towns(raw: RawFolder): Dataset {
   const rows = raw.rows('geo/places.tsv.gz')
   const divisions = raw.rows('geo/admin1.tsv')
@@ -98,7 +98,7 @@ function division(row: RawRow, codes: Map<string, { code: string; name: string }
   return { code: row.code ?? '', name: row.name ?? '', iso: iso?.code ?? '', alternates }
 }
 
-/** Countries with the names other languages and earlier times give them. */
+/** Reads countries with their names in other languages and earlier times. */
 export function countries(raw: RawFolder): Dataset {
   const rows = raw.rows('geo/countries.tsv').map((row) => {
     const iso2 = row.iso2 ?? ''
@@ -149,7 +149,7 @@ export function countries(raw: RawFolder): Dataset {
   }
 }
 
-/** Every distinct folded spelling once, in a fixed order. */
+/** Returns every distinct folded spelling once, in a fixed order. */
 function countryNames(iso2: string, name: string, formal: string): string[] {
   const seen = new Set(foldings(name))
   const alternates: string[] = []

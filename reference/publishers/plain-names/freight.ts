@@ -298,7 +298,7 @@ function ships(): ActivityRow[] {
   ]
 }
 
-/** Lorries of these publishers burn diesel, also where an id does not say so: they are no petrol or electric ones. */
+/** Marks lorries as diesel: these publishers' lorries burn diesel even if an id omits it, not petrol or electricity. */
 const ofDiesel = (row: ActivityRow): ActivityRow =>
   row.kind === 'freight/hgv' ? { ...row, attributes: joined(row.attributes, 'fuel=diesel?') } : row
 

@@ -1,14 +1,14 @@
 /**
- * Fuels by plain name: what each publisher means by it. Pumps in the United Kingdom sell the average biofuel blend
+ * Fuels by plain name, with each publisher's meaning. Pumps in the United Kingdom sell the average biofuel blend
  * (methodology of the conversion factors), gas is billed in gross calorific value there and in France (PCS); stationary
- * use unless a vehicle burns it. Countries without a set of their own take annex VI of Regulation (EU) 2018/2066.
+ * use unless a vehicle burns it. Countries without their own set use annex VI of Regulation (EU) 2018/2066.
  */
 import type { ActivityRow } from './rows.js'
 
 /** Names by place, the best first. */
 type Names = Record<string, string | readonly string[]>
 
-/** Fuels for which a factor of another fuel stands in, by place, with the subject of that factor. */
+/** Fuels with a factor of another fuel as proxy, by place, with the subject of that factor. */
 const standIns: Record<string, Record<string, string>> = {
   EUROPE: {
     'fuel/diesel': 'heating oil, without biofuel',
@@ -337,7 +337,7 @@ const fuels: Record<string, Names> = {
   tyres: { US: 'tires', AU: 'passenger_car_tyres', GLOBAL: 'waste_tyres' },
 }
 
-/** Other grades and uses of a fuel, by what lines say. */
+/** Other grades and uses of a fuel, by the words of lines. */
 const grades: readonly [kind: string, place: string, attributes: string, name: string][] = [
   ['petrol', 'GB', 'grade=mineral', 'petrol'],
   ['petrol', 'FR', 'grade=e10', 'petrol-variant_e10'],
@@ -346,6 +346,9 @@ const grades: readonly [kind: string, place: string, attributes: string, name: s
   ['petrol', 'NZ', 'grade=e10', 'bioethanol_blend_e10-fuel_use_transport'],
   ['diesel', 'GB', 'grade=mineral', 'diesel_100_percent_mineral'],
   ['diesel', 'FR', 'grade=b10', 'road_diesel-variant_b10'],
+  ['light_fuel_oil', 'US', 'grade=no_1', 'distillate_fuel_oil_no.1'],
+  ['light_fuel_oil', 'US', 'grade=no_4', 'distillate_fuel_oil_no.4'],
+  ['heavy_fuel_oil', 'US', 'grade=no_5', 'residual_fuel_oil_no.5'],
   ['diesel', 'US', 'burnt=stationary', 'distillate_fuel_oil_no.2'],
   ['diesel', 'AU', 'burnt=stationary', 'diesel_oil'],
   ['diesel', 'AU', 'euro=1', 'diesel_oil-fuel_use_transport_heavy_duty_vehicles_euro_i'],
@@ -373,7 +376,7 @@ export function fuelActivities(): ActivityRow[] {
   return [...other, ...usual, ...frenchWood]
 }
 
-/** Wood in the Base Carbone: by weight it has the upstream stage alone. */
+/** Wood in the Base Carbone: by weight it has only the upstream stage. */
 const frenchWood: ActivityRow[] = (
   [
     ['wood_pellets', 'pellets', 'variant_french_sawmill_residues'],
@@ -402,7 +405,7 @@ function variantsOf(kind: string, place: string, written: string, attributes = '
     ...(proxy === undefined ? {} : { proxy }),
   })
   if (place === 'FR' || place === 'EUROPE') {
-    // French practice takes the life cycle; elsewhere upstream emissions are booked beside the combustion.
+    // French practice counts the life cycle; elsewhere upstream emissions are reported separately from combustion.
     const [first, second] = place === 'FR' ? ['life_cycle', 'combustion'] : ['combustion', 'life_cycle']
     const stages = [
       ['', first],

@@ -1,12 +1,13 @@
 /**
- * Materials and goods bought by weight. A material without a factor of its own has the nearest one of the publisher, with
- * the subject of that proxy. DESNZ has one average of metals in buildings, and steel and aluminium as packaging; average
- * plastics are the proxy for polymers without a row; materials whose neighbours differ many times over have none.
+ * Materials and goods bought by weight. A material without a factor uses the publisher's nearest one, with the subject
+ * of that proxy. DESNZ has one average of metals in buildings, and steel and aluminium as packaging; average plastics
+ * are the proxy for polymers without a row; materials without a close neighbour have no proxy, as neighbours differ
+ * many times over.
  */
 import { goodsActivity } from '../cbam/goods-factors.js'
 import { type ActivityRow, writtenOut } from './rows.js'
 
-/** Activity of a publisher, and what it is a factor of if not of the material itself. */
+/** Activity of a publisher, with its subject if it is only a proxy for the material. */
 type Bought = readonly [activity: string, proxy?: string]
 
 const produced = (id: string): string => `${id}_primary_material_production`
@@ -119,6 +120,11 @@ const materials: Record<string, readonly Bought[]> = {
     ['building_materials-type_reinforced_concrete'],
   ],
   cement: [['building_materials-type_portland_cement-variant_manufacture']],
+  clinker: [
+    ['building_materials-type_portland_cement-variant_manufacture', 'cement, which is mostly clinker'],
+  ],
+  pig_iron: steelLike('steel'),
+  iron: steelLike('steel'),
   lime: [['building_materials-type_quicklime-variant_manufacture']],
   asphalt: [
     [produced('building_materials-type_asphalt')],
@@ -222,6 +228,10 @@ const recycledPaper: Bought[] = [
 
 /** Kinds with their recycled production. */
 const recycled: Record<string, readonly Bought[]> = {
+  steel: [
+    ['metal_products-type_steel_cans_closed_loop_source', 'recycled steel of cans'],
+    ['metals-type_recycled_steel_or_sheet_metal-variant_manufacture-boundary_recycled'],
+  ],
   abs: recycledPlastic,
   plastics_other: recycledPlastic,
   pur: recycledPlastic,
@@ -258,39 +268,55 @@ const recycled: Record<string, readonly Bought[]> = {
   aggregates: [['mined_materials-type_aggregates-variant_recycled-boundary_at_quarry_gate']],
 }
 
-/** Countries and groups that the Joint Research Centre has production in; others have publishers of their own. */
+/** Countries and groups with production data of the Joint Research Centre; others have national publishers. */
 const producers =
   'AE AL BA BH BR BY CA CH CL CN CO DZ EG EUROPE GE ID IL IN IS JO JP KR KZ MA MY MZ NO PK RS RU SA TM TN TR TT TW UA US VN ZA'.split(
     ' ',
   )
 
 /** Kinds by the code of their goods in the table of the Joint Research Centre, with the subject of a proxy. */
-const producedGoods: Record<string, readonly [code: string, proxy?: string]> = {
-  'thing/steel': ['7208'],
-  'thing/rebar': ['7214'],
-  'thing/galvanised_steel': ['7210'],
-  'thing/cast_iron': ['7201', 'pig iron; casting is not included'],
-  'thing/steel_product': ['7326'],
-  'none/stainless': ['7219'],
-  'thing/aluminium': ['7601'],
-  'thing/cement': ['2523 29'],
-  'thing/ammonia': ['2814'],
-  'thing/fertiliser_n': ['3102'],
-  'thing/urea': ['3102 10'],
-  'thing/ammonium_nitrate': ['3102 30'],
-  'thing/can_fertiliser': ['3102 40'],
-}
+const producedGoods: readonly [kind: string, attributes: string, code: string, proxy?: string][] = [
+  ['thing/steel', '', '7208'],
+  ['thing/steel', 'rolling=cold', '7209'],
+  ['thing/steel', 'shape=bars', '7214'],
+  ['thing/steel', 'shape=sections', '7216'],
+  ['thing/steel', 'shape=wire', '7217'],
+  ['thing/steel', 'shape=tubes', '7306'],
+  ['thing/iron', '', '7208', 'steel'],
+  ['thing/rebar', '', '7214'],
+  ['thing/galvanised_steel', '', '7210'],
+  ['thing/pig_iron', '', '7201'],
+  ['thing/cast_iron', '', '7201', 'pig iron; casting is not included'],
+  ['thing/steel_product', '', '7326'],
+  ['thing/steel_product', 'shape=fasteners', '7318'],
+  ['none/stainless', '', '7219'],
+  ['thing/aluminium', '', '7601'],
+  ['thing/aluminium', 'shape=sheet', '7606'],
+  ['thing/aluminium', 'shape=foil', '7607'],
+  ['thing/cement', '', '2523 29'],
+  ['thing/clinker', '', '2523 29', 'cement, which is mostly clinker'],
+  ['thing/ammonia', '', '2814'],
+  ['thing/fertiliser_n', '', '3102'],
+  ['thing/compound_fertiliser', '', '3102', 'nitrogen fertilisers'],
+  ['thing/urea', '', '3102 10'],
+  ['thing/ammonium_nitrate', '', '3102 30'],
+  ['thing/can_fertiliser', '', '3102 40'],
+]
 
 function producedActivities(): ActivityRow[] {
-  return Object.entries(producedGoods).flatMap(([kind, [code, proxy]]) =>
+  return producedGoods.flatMap(([kind, said, code, proxy]) =>
     producers.map((place) => ({
-      ...row(kind, 'origin=primary?', proxy ? [goodsActivity(code), proxy] : [goodsActivity(code)]),
+      ...row(
+        kind,
+        ['origin=primary?', said].filter(Boolean).join(' '),
+        proxy ? [goodsActivity(code), proxy] : [goodsActivity(code)],
+      ),
       place,
     })),
   )
 }
 
-/** Foods of the world average by Poore and Nemecek; in the United Kingdom food and drink on average stands in. */
+/** Foods of the world average by Poore and Nemecek; the United Kingdom uses food and drink on average as proxy. */
 const foods: Record<string, readonly string[]> = {
   beef: ['beef_beef_herd', 'beef_dairy_herd'],
   lamb: ['lamb_and_mutton'],
@@ -341,6 +367,18 @@ const row = (kind: string, attributes: string, [activity, proxy]: Bought): Activ
   ...(proxy === undefined ? {} : { proxy }),
 })
 
+/** Films that the Base Carbone has beside the polymer. */
+const films: ActivityRow[] = (
+  [
+    ['origin=primary?', 'new'],
+    ['origin=recycled', 'recycled'],
+  ] as const
+).map(([origin, variant]) =>
+  row('thing/pet', `${origin} shape=foil`, [
+    `plastics_rubber-type_pet_plastic_films-variant_${variant}-boundary_not_recyclable_manufacture`,
+  ]),
+)
+
 export function materialActivities(): ActivityRow[] {
   const average: Bought = [produced('consumer_goods-type_food_and_drink'), 'food and drink on average']
   return [
@@ -351,6 +389,7 @@ export function materialActivities(): ActivityRow[] {
     ...Object.entries(recycled).flatMap(([kind, all]) =>
       all.map((bought) => row(`thing/${kind}`, 'origin=recycled', bought)),
     ),
+    ...films,
     ...Object.entries(foods).flatMap(([kind, all]) => [
       ...all.map((type) => row(`food/${kind}`, '', [`food_from_farm_to_shop-type_${type}`])),
       row(`food/${kind}`, '', average),

@@ -25,6 +25,7 @@ const lists = [
   'foods',
   'codes',
   'forms',
+  'shapes',
   'brands',
   'context',
 ]

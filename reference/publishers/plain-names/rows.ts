@@ -1,13 +1,13 @@
 /** Rows of activities by plain name, written out from ids with blanks. */
 
-/** An activity that a kind of thing may mean. */
+/** Activity for a kind of thing. */
 export interface ActivityRow {
   kind: string
   /** Region whose publisher has it; `*` for activities that publishers share. */
   place: string
   /**
-   * What a line says to mean it: `fuel=diesel size=large`. With `?` it is what lines mean that say nothing; comparisons
-   * as in `km>3700` are with numbers in the line.
+   * Words in a line that select it: `fuel=diesel size=large`. With `?` it is the default for lines without the
+   * attribute; comparisons such as `km>3700` apply to numbers in the line.
    */
   attributes: string
   activity_id: string
@@ -15,7 +15,7 @@ export interface ActivityRow {
   proxy?: string
 }
 
-/** Values of an attribute, and what stands for each in an id; `''` is for lines that do not say. */
+/** Values of an attribute, with the text for each in an id; `''` is for lines without the attribute. */
 export type Values = Record<string, string>
 
 /**
@@ -53,7 +53,7 @@ function saidOf(attribute: string, value: string, usual: string | undefined): st
   return [`${attribute}=${value}${value === usual ? '?' : ''}`]
 }
 
-/** Values that ids spell as lines are read. */
+/** Returns values that ids spell like lines. */
 export function same(...values: string[]): Values {
   return Object.fromEntries(values.map((value) => [value, value]))
 }

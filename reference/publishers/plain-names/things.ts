@@ -5,9 +5,9 @@
 import { type ActivityRow, writtenOut } from './rows.js'
 
 interface Thing {
-  /** Bought, as each publisher names it: primary, then recycled. */
+  /** Activities of purchase by publisher: primary, then recycled. */
   bought?: Record<string, readonly [primary: string, recycled?: string]>
-  /** Thrown away, as each publisher names it. */
+  /** Activities of disposal by publisher. */
   waste?: Record<string, string | readonly string[]>
 }
 
@@ -181,11 +181,7 @@ const things: Record<string, Thing> = {
   },
   steel: {
     bought: {
-      GB: ['', 'metal_products-type_steel_cans_closed_loop_source'],
-      FR: [
-        'metals-type_new_steel_or_sheet_metal-variant_manufacture-boundary_new',
-        'metals-type_recycled_steel_or_sheet_metal-variant_manufacture-boundary_recycled',
-      ],
+      FR: ['metals-type_new_steel_or_sheet_metal-variant_manufacture-boundary_new'],
     },
     waste: {
       GB: ['scrap_metal_steel_cans', 'scrap_metal'],
@@ -299,12 +295,13 @@ const things: Record<string, Thing> = {
   compost: { bought: { GB: british('organic_products', 'compost_derived_from_garden_waste', '') } },
 }
 
-/** Publishers' names of treatments, by the treatment that a line names; the first is for lines without one. */
+/** Publishers' names of treatments, by the treatment in a line; the first is for lines without one. */
 const treatments: Record<string, Record<string, readonly string[]>> = {
   GB: {
     landfill: ['landfill'],
     incineration: ['combustion'],
-    recycling: ['closed_loop', 'open_loop'],
+    // Recycling of organic waste, operation R3, is composting.
+    recycling: ['closed_loop', 'open_loop', 'composting'],
     open_loop: ['open_loop', 'closed_loop'],
     composting: ['composting', 'anaerobic_digestion'],
     digestion: ['anaerobic_digestion'],
@@ -313,7 +310,7 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
   US: {
     landfill: ['landfilled'],
     incineration: ['combusted'],
-    recycling: ['recycled'],
+    recycling: ['recycled', 'composted'],
     composting: ['composted'],
     digestion: [
       'anaerobically_digested_dry_digestate_with_curing',
@@ -333,6 +330,7 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
       'recycling',
       'recycling_granulates',
       'recycling_flakes',
+      'industrial_composting',
       'average_end_of_life_in_the_epr_scheme',
       'average_end_of_life',
     ],
@@ -387,7 +385,7 @@ function inNewZealand(kind: string, type: string, beside: string): ActivityRow[]
   ]
 }
 
-/** Kinds that are thrown away as others are. */
+/** Kinds treated as waste like others. */
 const wasteLike: Record<string, string> = {
   steel_cans: 'steel',
   ...Object.fromEntries(
@@ -416,7 +414,7 @@ const wasteLike: Record<string, string> = {
   rubber: 'tyres',
 }
 
-/** Rows of Base Carbone are of France, Europe or the world. */
+/** Returns the place; Base Carbone has rows for France, Europe or the world. */
 const anywhere = (place: string) => (place === 'FR' ? '*' : place)
 
 export function thingActivities(): ActivityRow[] {

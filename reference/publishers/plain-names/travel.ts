@@ -1,6 +1,6 @@
 /**
- * Travel by plain name. Cars that staff use are business travel on land; flights are with radiative forcing where the
- * publisher has both (methodology of the UK conversion factors, MfE), and hauls are those of each publisher.
+ * Travel by plain name. Cars that staff use are business travel on land; flights include radiative forcing if the
+ * publisher has both (methodology of the UK conversion factors, MfE), and hauls follow each publisher.
  */
 import { type ActivityRow, same, type Values, writtenOut } from './rows.js'
 
@@ -343,6 +343,8 @@ function others(): ActivityRow[] {
     ...['local', 'commuter'].flatMap((route) =>
       rows('rail', 'DE', 'passenger_train-route_type_local-fuel_source_electricity', `route=${route}`),
     ),
+    ...rows('electric_bicycle', 'FR', `passenger_vehicle-vehicle_type_bike-fuel_source_bev-${end}`),
+    ...rows('electric_scooter', 'FR', `passenger_vehicle-vehicle_type_scooter-fuel_source_bev-${end}`),
     ...rows('rail', '*', 'passenger_train-route_type_na-fuel_source_electricity'),
     ...rows('rail', 'NZ', 'public_transport_passenger_travel_rail-type_metropolitan_electric'),
     ...rows('metro', 'NZ', 'public_transport_passenger_travel_rail-type_metropolitan_electric'),

@@ -1,7 +1,7 @@
 /**
- * How prices moved: US price indices by industry, and consumer prices by country. The file of consumer
- * prices is the World Bank's FP.CPI.TOTL.ZG; a copy in which consumer prices and GDP deflator are swapped is in
- * circulation, so one known figure of each country is worth checking after an update.
+ * Price changes: US price indices by industry, and consumer prices by country. The file of consumer prices is the World
+ * Bank's FP.CPI.TOTL.ZG; a copy in which consumer prices and GDP deflator are swapped is in circulation, so check one
+ * known figure of each country after an update.
  */
 import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
@@ -16,7 +16,7 @@ export const importer: Importer = {
   run: (raw) => [industryPrices(raw), ...consumerPrices(raw), americanPrices(raw)],
 }
 
-/** One row per sector, or country, and year that has a figure. */
+/** Returns one row per sector, or country, and year with a figure. */
 function byYear(row: RawRow): { year: number; value: number }[] {
   return Object.entries(row).flatMap(([column, cell]) => {
     const value = /^\d{4}$/.test(column) ? figure(cell) : undefined
@@ -51,11 +51,11 @@ function industryPrices(raw: RawFolder): Dataset {
   }
 }
 
-/** Consumer prices to 2024, then the edition that revises 2024 and adds 2025. */
+/** Reads consumer prices to 2024, then the edition that revises 2024 and adds 2025. */
 function consumerPrices(raw: RawFolder): Dataset[] {
   const codes = new Map(raw.rows('spend/country_currency.csv').map((row) => [row.iso3, row.iso2 ?? '']))
   codes.set('XKX', 'XK')
-  // The World Bank's code of the euro area stands for no country and is kept as it is.
+  // The World Bank's code of the euro area is not a country and is kept unchanged.
   codes.set('EMU', 'EMU')
   const areas = raw.takeChecksums()
   const pricesIn = (rows: RawRow[]) =>
@@ -82,7 +82,7 @@ interface PriceRow {
   percent: number
 }
 
-/** Sri Lanka is printed with -4.76 % for 2025, more likely a change of the base year than of prices. */
+/** True for Sri Lanka in 2025, printed as -4.76 %: more likely a change of the base year than of prices. */
 const isDoubtful = ({ area, year }: PriceRow) => area === 'LK' && year === 2025
 
 function firstEdition(rows: (PriceRow & { removed_in?: number })[], inputs: Dataset['inputs']): Dataset {
@@ -156,8 +156,8 @@ function monthRange(months: readonly string[]): string {
 const lastAmericanYear = 2024
 
 /**
- * American consumer prices since the World Bank's figures end: the annual averages, and the months of a year that is
- * not over against the same months of the year before.
+ * Reads American consumer prices after the World Bank's figures end: the annual averages, and the months of an
+ * unfinished year against the same months of the year before.
  */
 function americanPrices(raw: RawFolder): Dataset {
   const printed = raw.rows('spend/us_cpi_u_monthly_2018_2026.csv')

@@ -1,6 +1,6 @@
 /**
- * What becomes of products as waste: how countries treat municipal waste (World Bank), how Europe treats waste
- * of packaging by material (Eurostat), and which emission factors stand for a material and a treatment.
+ * Treatment of products as waste: of municipal waste by country (World Bank), of packaging waste in Europe by material
+ * (Eurostat), and the emission factors for materials and treatments.
  */
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
@@ -28,13 +28,13 @@ interface WasteFactor {
   treatment: string
   region: string
   activity_id: string
-  /** 1 where the factor is of this very material, else it is a proxy for it. */
+  /** 1 if the factor is for exactly this material, 0 for a proxy. */
   exact: number
 }
 
 const ccBy = { licence: 'CC-BY-4.0', licence_url: 'https://creativecommons.org/licenses/by/4.0/' }
 
-/** Shares of packaging before this year say little about today. */
+/** Earliest year of packaging shares: older ones tell little about today. */
 const oldestPackagingYear = 2015
 
 export const importer: Importer = {
@@ -136,7 +136,7 @@ function sortedBy<Row>(rows: Row[], keyOf: (row: Row) => string): Row[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row)
 }
 
-/** Shares of their sum. */
+/** Returns values as shares of their sum. */
 function sharesOf<Shares extends Record<string, number>>(shares: Shares): Shares {
   const sum = Object.values(shares).reduce((total, share) => total + share, 0)
   if (sum <= 0) throw new Error('no share of any treatment')
@@ -190,13 +190,13 @@ const americanMethods: Record<string, string> = {
   anaerobic_digestion: 'anaerobically_digested_dry_digestate_with_curing',
 }
 
-/** EPA hub, table 9. */
+/** Returns the activity in the EPA hub, table 9. */
 function americanActivity({ source_row = '', treatment = '' }: RawRow): string {
   const waste = source_row.toLowerCase().replace(/[()]/g, '').replaceAll(' ', '_')
   return `waste_type_${waste}-disposal_method_${americanMethods[treatment]!}`
 }
 
-/** DESNZ, waste disposal: the waste, and how it is recycled where that is not in a closed loop. */
+/** Wastes in DESNZ's waste disposal, with the kind of recycling if not closed-loop. */
 const britishWastes: Record<string, [waste: string, recycling?: 'open_loop']> = {
   Batteries: ['batteries', 'open_loop'],
   Bricks: ['bricks', 'open_loop'],

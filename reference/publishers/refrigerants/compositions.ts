@@ -5,7 +5,7 @@ import { figure, type RawFolder } from '../../files/raw-folder.js'
 export const withoutComposition = 'R-400'
 
 const file = 'gases/blend_components.csv'
-/** Largest difference of a blend's parts from 100 %: thirds are printed with three digits. */
+/** Maximum difference of a blend's parts from 100 %: thirds are printed with three digits. */
 const tolerance = 0.001
 
 export interface Part {

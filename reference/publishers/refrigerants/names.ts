@@ -1,6 +1,6 @@
 /**
- * Names of refrigerants as people write them: designations with the letters of each family, CAS numbers and trade
- * names, each with its activity.
+ * Names of refrigerants in use: designations with the letters of each family, CAS numbers and trade names, each with
+ * its activity.
  */
 import { renamedIds } from '#src/catalogue/selection/renamed-ids.js'
 import { foldedRefrigerant } from '#src/catalogue/words/refrigerant-names.js'
@@ -15,18 +15,18 @@ export interface NameRow {
   /** Designation such as `R-454B`. */
   designation: string
   kind: 'designation' | 'cas' | 'trade'
-  /** `read` in a publication, `known` only generally; the latter need a look before they are used. */
+  /** `read` in a publication, `known` only generally; the latter need a review before use. */
   basis: 'read' | 'known'
 }
 
-/** Words that mean much else besides a refrigerant. */
+/** Words with other common meanings. */
 const everyday = new Set(['carbondioxide', 'co2', 'ammonia', 'nh3'])
 
-/** Isomers that are sold under the number alone. */
+/** Isomers sold under only the number. */
 const isomersSold = new Set(['1234ze(E)', '1233zd(E)', '1224yd(Z)'])
 
 /**
- * Returns all names; a name of two gases belongs to the first.
+ * Returns all names; a name shared by two gases belongs to the first.
  */
 export function refrigerantNames(
   pure: readonly RawRow[],

@@ -1,6 +1,6 @@
 /**
- * Regions: the tree that `region_fallback` climbs, the codes that mean the same region, the members of
- * the European Union and the countries with their currency and continent.
+ * Regions: the tree that `region_fallback` climbs, codes for the same region, the members of the European Union and the
+ * countries with their currency and continent.
  */
 import type { Dataset } from '../../files/dataset.js'
 import type { RawFolder, RawRow } from '../../files/raw-folder.js'
@@ -27,15 +27,14 @@ export interface CountryRow {
   /** Code of the continent in `regions`. */
   continent: string
   m49_subregion: string
-  /** ISO 4217 codes joined by `,` where a country has several. */
+  /** ISO 4217 codes joined by `,` if a country has several. */
   currency: string
   capital: string
 }
 
 /**
- * Groups that published factors name and that the hierarchy lacks. A group inside one continent climbs to
- * it, one that spans several climbs to the world. `ROW` is what remains outside a list of countries, so
- * nothing stands above it.
+ * Groups in published factors that the hierarchy lacks. A group inside one continent climbs to it, a group that spans
+ * several climbs to the world. `ROW` is the rest outside a list of countries, so it has no parent.
  */
 const groups: RegionRow[] = [
   { code: 'ROW', name: 'Rest of world', type: 'group', parent: '' },
@@ -50,7 +49,7 @@ const groups: RegionRow[] = [
   { code: 'WEU', name: 'Western Europe', type: 'group', parent: 'EUROPE' },
 ]
 
-/** Sub-regions of the United Nations that published averages stand for; no country climbs to them. */
+/** Sub-regions of the United Nations with published averages; no country climbs to them. */
 const subregions: RegionRow[] = [
   ['AUSTRALIA-AND-NEW-ZEALAND', 'Australia and New Zealand', 'OCEANIA'],
   ['CARIBBEAN', 'Caribbean', 'LATAM'],
@@ -123,14 +122,14 @@ export const importer: Importer = {
   },
 }
 
-/** Codes that stand for another code of the tree. */
+/** Returns codes that refer to another code of the tree. */
 export function regionAliases(rows: RawRow[]): AliasRow[] {
   return [...rows.map((row) => ({ alias: row.alias ?? '', code: row.code ?? '' })), ...spellings]
 }
 
 /**
- * Every region with the one above it. A code that is an alias is no region: a territory with an ISO code of
- * its own must not have factors under two codes.
+ * Returns every region with its parent. A code that is an alias cannot be a region: a territory with its own ISO code
+ * must not have factors under two codes.
  */
 export function regionTree(hierarchy: RawRow[], unlocode: RawRow[], aliases: Set<string>): RegionRow[] {
   const published = hierarchy
@@ -158,7 +157,7 @@ export function regionTree(hierarchy: RawRow[], unlocode: RawRow[], aliases: Set
   return [...published, ...groups, ...subregions, ...cityRegions]
 }
 
-/** Names of the regions of the hierarchy, by code. */
+/** Returns the names of the regions of the hierarchy, by code. */
 export function regionNames(raw: RawFolder): Map<string, string> {
   const named = raw
     .rows('energy/region_hierarchy.csv')

@@ -1,10 +1,10 @@
-/** What types of aircraft burnt in the statistics of the United States. */
+/** Fuel use of types of aircraft in the statistics of the United States. */
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
 import { contradictions } from './contradictions.js'
 import { flightsOf, perKmOf } from './flight-fuel.js'
 
-/** Types of the statistics by their ICAO designator. */
+/** Types of the statistics, with their ICAO designator. */
 const designators: Record<string, string> = {
   'A200-100 BD-500-1A10': 'BCS1',
   'A220-300 BD-500-1A11': 'BCS3',
@@ -45,10 +45,10 @@ const designators: Record<string, string> = {
   'McDonnell Douglas MD-90': 'MD90',
 }
 
-/** Types that share the designator of a more common one, or are no longer a type of one. */
+/** Types that share the designator of a more common one, or that are no longer types with one. */
 const others = new Set(['Boeing 737-900', 'Bombardier CRJ550', 'Embraer-140'])
 
-/** Types with a smaller share of their seats taken were for the most part flown without passengers. */
+/** Minimum load: types with fewer occupied seats mostly flew without passengers. */
 const leastLoad = 0.6
 
 interface AircraftFuel {

@@ -11,19 +11,19 @@ interface FlownYear {
 
 export interface Contradiction {
   aircraft: string
-  /** The highest year over the lowest. */
+  /** Ratio of the highest year to the lowest. */
   ratio: number
 }
 
 /**
- * A type keeps its engines: on flights of one length its fuel per seat-km is about the same in every year. Where two
- * years are a quarter apart, one of them is wrong and nothing says which. Types are in steps: what passes is 1.24 at
- * most, and what does not begins at 1.30.
+ * Maximum ratio between two years of a type. A type keeps its engines: on flights of one length its fuel per seat-km is
+ * about the same in every year. If two years differ by a quarter, one of them is wrong, and it is unknown which. Types
+ * are clearly separated: accepted ones reach at most 1.24, rejected ones begin at 1.30.
  */
 const mostApart = 1.25
 
 /**
- * @param perKm fuel per km of a flight so long, of whatever aircraft: it says how much less that is on longer flights
+ * @param perKm fuel per km of a flight of some length, for any aircraft: shows how much less it is on longer flights
  * @returns types with two years further apart than that, each at the same length of flights
  */
 export function contradictions(years: readonly FlownYear[], perKm: (km: number) => number): Contradiction[] {

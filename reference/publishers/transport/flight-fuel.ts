@@ -1,4 +1,4 @@
-/** How the fuel of a flight grows with its length, in the tables of the EMEP/EEA guidebook of 2009. */
+/** Fuel of a flight by its length, from the tables of the EMEP/EEA guidebook of 2009. */
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
 
@@ -11,11 +11,11 @@ interface FuelOfFlight {
 }
 
 interface PublishedFlight extends FuelOfFlight {
-  /** The part that depends on the distance. */
+  /** Fuel that depends on the distance. */
   kg_climb_cruise_descent: number
 }
 
-/** @param aircraft of the guidebook; without one, those of all */
+/** @param aircraft aircraft of the guidebook; default: all */
 export function flightsOf(raw: RawFolder, aircraft?: string): PublishedFlight[] {
   return raw
     .rows('transport/eea_aircraft_fuel_by_distance.csv')
@@ -29,8 +29,8 @@ export function flightsOf(raw: RawFolder, aircraft?: string): PublishedFlight[] 
 }
 
 /**
- * At no distance at all, the fuel of landing and take-off alone, as in the shortest flight of each aircraft: what is
- * shorter than that lies between the two.
+ * Returns the fuel at a distance of 0: only landing and take-off, from the shortest flight of each aircraft; shorter
+ * flights are interpolated between the two.
  */
 function landings(flights: readonly PublishedFlight[]): FuelOfFlight[] {
   const shortest = new Map<string, PublishedFlight>()
@@ -45,7 +45,7 @@ function landings(flights: readonly PublishedFlight[]): FuelOfFlight[] {
   }))
 }
 
-/** Fuel per km of a flight so long, on the straight line between the two lengths around it. */
+/** Returns the fuel per km of a flight, interpolated between the two nearest lengths. */
 export function perKmOf(flights: readonly FuelOfFlight[]): (km: number) => number {
   const byLength = [...flights].sort((a, b) => a.km - b.km)
   return (km) => {

@@ -1,6 +1,6 @@
 /**
- * Base Carbone V23.6, passenger cars and trains of France: the published totals hold the manufacture of the
- * vehicle, which a journey does not; this dataset has the parts of them that are energy.
+ * Base Carbone V23.6, passenger cars and trains of France: the published totals include the manufacture of the vehicle,
+ * which a journey excludes; this dataset has only their energy parts.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, factorTable } from '../../files/dataset.js'
@@ -18,11 +18,11 @@ const motors: Record<string, [string, string]> = {
 interface Train {
   type: string
   name: string
-  /** Unknown where some of the trains run on diesel. */
+  /** `unknown` if some of the trains run on diesel. */
   lca: string
 }
 
-/** Trains between towns, by their label. Their energy is one figure: all of it stands under upstream. */
+/** Trains between towns, by their label. Their energy is one figure, all under upstream. */
 const trains: Record<string, Train> = {
   TGV: { type: 'high_speed', name: 'High-speed train', lca: electricityUsed },
   Intercités: { type: 'mainline', name: 'Long-distance train', lca: 'unknown' },
@@ -96,7 +96,7 @@ function trainEnergy(row: RawRow): FactorRow[] {
   ]
 }
 
-/** The year stands in one of the two columns that describe the row. */
+/** Returns the year, which is in one of the two columns that describe the row. */
 function year(row: RawRow): number {
   const named = [row.attribute_fr, row.boundary_fr].find((text) => /^20\d\d$/.test(text ?? ''))
   if (named === undefined) throw new Error(`${vehicles}: row ${row.ademe_id} names no year`)

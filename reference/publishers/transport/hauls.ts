@@ -1,4 +1,4 @@
-/** Which flights to and from the United Kingdom count as domestic, short and long haul: by territory. */
+/** Hauls of flights to and from the United Kingdom: domestic, short or long, by territory. */
 import type { Dataset, Table } from '../../files/dataset.js'
 import type { RawFolder } from '../../files/raw-folder.js'
 
@@ -8,7 +8,7 @@ const hauls: Record<string, string> = {
   'Long Haul': 'long',
 }
 
-/** Codes of the list that are none of ISO 3166-1. */
+/** Codes of the list that are not in ISO 3166-1. */
 const otherCodes: Record<string, string> = { XKX: 'XK' }
 
 export function flightHauls(raw: RawFolder): Dataset {

@@ -1,8 +1,8 @@
-/** Electricity that trains use per passenger and kilometre: French decree on transport information, level 1. */
+/** Electricity of trains per passenger and kilometre: French decree on transport information, level 1. */
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
 
-/** Trains of the decree that run between towns on electricity, by its key. */
+/** Electric trains of the decree between towns, by its key. */
 const trains: Record<string, string> = {
   tgv: 'high_speed',
   long_distance: 'mainline',
@@ -11,7 +11,7 @@ const trains: Record<string, string> = {
 
 interface TrainEnergy {
   train: string
-  /** kWh per km of the whole train, and the passengers it carries. */
+  /** kWh per km of the whole train, with its number of passengers. */
   kwh_per_km: number
   passengers: number
 }

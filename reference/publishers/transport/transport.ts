@@ -1,4 +1,4 @@
-/** What journeys need and no other importer reads: parts of French figures, hauls of UK flights, aircraft, trains. */
+/** Data that only journeys need: parts of French figures, hauls of UK flights, aircraft, trains. */
 
 import type { Importer } from '../importer.js'
 import { aircraftFuel } from './aircraft.js'

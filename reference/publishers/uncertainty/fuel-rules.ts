@@ -12,7 +12,7 @@ const fuels: readonly string[] = [
 ]
 const firstRule = 50
 
-/** Returns a rule for each fuel; bounds of CH4 and N2O, which weigh little, were not read in the source and are left out. */
+/** Returns a rule for each fuel, without bounds of CH4 and N2O, which weigh little and were not read in the source. */
 export function fuelRules(raw: RawFolder): UncertaintyRule[] {
   const bounds = raw.rows('uncertainty/ipcc_stationary.csv')
   return fuels.map((fuel, at): UncertaintyRule => {

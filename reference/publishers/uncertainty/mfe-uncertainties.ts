@@ -1,20 +1,21 @@
 /**
- * Uncertainties that New Zealand's guide of 2026 prints beside its factors. A table of its own: the rows of the guide,
- * and what earlier releases answer of them, stay as they are.
+ * Uncertainties that New Zealand's guide of 2026 prints with its factors. Separate from the rows of the guide, so that
+ * answers of earlier releases do not change.
  */
-import type { Dataset } from '../../files/dataset.js'
-import type { RawFolder } from '../../files/raw-folder.js'
 
-/** Returns the rows with one figure for CO2e; figures of single gases do not say how sure the sum is. */
+import { gasesHalfWidth } from '#src/uncertainty/uncertainty.js'
+import type { Dataset } from '../../files/dataset.js'
+import type { RawFolder, RawRow } from '../../files/raw-folder.js'
+
+/** Returns the rows with a figure for CO2e, or for every gas that they emit. */
 export function mfeUncertainties(raw: RawFolder): Dataset {
   const published = raw.rows('uncertainty/mfe_2026_uncertainty.csv')
-  const rows = published
-    .filter(({ u_co2e_pct: percent }) => percent !== '')
-    .map(({ row_id: factor_row, u_co2e_pct: percent }) => ({
-      factor_dataset: 'mfe-2026',
-      factor_row: factor_row!,
-      percent: Number(percent),
-    }))
+  const factors = new Map(raw.rows('editions/mfe_2026_v2.csv').map((row) => [row.row_id, row]))
+  const rows = published.flatMap((row) => {
+    const percent =
+      row.u_co2e_pct === '' ? percentOfGases(row, factors.get(row.row_id)!) : Number(row.u_co2e_pct)
+    return percent === undefined ? [] : [{ factor_dataset: 'mfe-2026', factor_row: row.row_id!, percent }]
+  })
   return {
     description: {
       id: 'mfe-uncertainty-2026',
@@ -30,11 +31,26 @@ export function mfeUncertainties(raw: RawFolder): Dataset {
       source_link: 'https://measuringemissionsguide.environment.govt.nz/',
       obtained_from: 'Rutanshu/GHG etl/raw/nz-mfe-2026-long.csv @ ef600c34, column of notes',
       known_defects: [
+        'Where only gases have figures, that of CO2e is combined from them: manure management and wastewater.',
         'Printed beside the factor; for livestock soils the figure is that of N2O, which is the whole factor.',
       ],
-      excluded: { 'words, or figures of single gases only': published.length - rows.length },
+      excluded: { 'words, one-sided bounds, or gases without a figure': published.length - rows.length },
     },
     inputs: raw.takeChecksums(),
     tables: [{ name: 'published_uncertainties', columns: ['factor_dataset', 'factor_row', 'percent'], rows }],
   }
+}
+
+/** Tolerance for masses of gases that add up to the CO2e, as a share: they are printed with six digits. */
+const rounding = 1e-4
+
+/** Combines the half-widths of gases to the half-width of CO2e; undefined if a gas lacks one or has unequal bounds. */
+function percentOfGases(row: RawRow, factor: RawRow): number | undefined {
+  const gases = ['co2', 'ch4', 'n2o']
+    .map((gas) => ({ co2e: Number(factor[gas]), halfWidth: Number(row[`u_${gas}_pct`] || Number.NaN) / 100 }))
+    .filter(({ co2e }) => co2e > 0)
+  const covered = gases.reduce((sum, { co2e }) => sum + co2e, 0)
+  const isWhole = Math.abs(covered / Number(factor.co2e) - 1) < rounding
+  if (!isWhole || gases.some(({ halfWidth }) => Number.isNaN(halfWidth))) return undefined
+  return Number((100 * gasesHalfWidth(gases)).toFixed(1))
 }

@@ -1,5 +1,5 @@
 /**
- * Rules for the uncertainty of factors, of activity data and of the fit between the two, for figures whose publisher
+ * Rules for the uncertainty of factors, activity data and the fit between the two, for figures whose publisher
  * prints none. Each has its source and how it is known: seen in the source, cited from memory, or judgement.
  */
 import type { UncertaintyRule } from '#src/tables/uncertainty-reference.js'
@@ -66,13 +66,13 @@ function activityRule(row: RawRow): UncertaintyRule {
   }
 }
 
-/** Returns how a rule is known; grade D and words such as `judgement` mark rules without a published figure. */
+/** Returns the basis of a rule; grade D and words such as `judgement` mark rules without a published figure. */
 function basisOf({ strength, seen, source }: RawRow): UncertaintyRule['basis'] {
   if (strength === 'D' || source!.startsWith('judgement')) return 'judgement'
   return seen!.includes('K') ? 'memory' : 'seen'
 }
 
-/** Returns source and location; judgement has neither, and names of working files are left out. */
+/** Returns source and location; judgement has neither, and names of working files are omitted. */
 function sourceOf(row: RawRow): Pick<UncertaintyRule, 'source' | 'location'> {
   if (basisOf(row) === 'judgement') return { source: 'judgement', location: '' }
   const [source = '', ...rest] = row.source!.split('; ')
@@ -80,10 +80,10 @@ function sourceOf(row: RawRow): Pick<UncertaintyRule, 'source' | 'location'> {
   return { source, location: location.includes('.csv') || row.rule === 'F14' ? '' : location }
 }
 
-/** Rules of other layers: national accounts alone, and potentials, which inventories treat as exact. */
+/** Rules of other layers: only national accounts, and GWPs, which inventories treat as exact. */
 const unused = new Set(['F17', 'F42', 'G01', 'G02', 'G03'])
 
-/** Ratings whose variances count as errors of the fit, with the rule that each makes. */
+/** Ratings whose variances count as errors of the fit, with their rules. */
 const ratings: Readonly<Record<string, { rule: string; applies_to: string }>> = {
   'technological 3': { rule: 'M05', applies_to: 'factor of a similar technology' },
   'geographical 2': { rule: 'M06', applies_to: 'factor of a larger region that includes the place' },
@@ -95,7 +95,7 @@ const ratings: Readonly<Record<string, { rule: string; applies_to: string }>> = 
   },
 }
 
-/** Returns the rules of the pedigree matrix; variances there are of the logarithm. */
+/** Returns the rules of the pedigree matrix; its variances are for the logarithm. */
 function pedigreeRules(raw: RawFolder): UncertaintyRule[] {
   return raw.rows('uncertainty/dqr_mapping.csv').flatMap((row): UncertaintyRule[] => {
     const rating = row.system!.startsWith('ghg ledger') ? ratings[`${row.indicator} ${row.value}`] : undefined

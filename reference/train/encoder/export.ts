@@ -1,6 +1,6 @@
 /**
- * `npm run train:texts -- <raw data folder> <out folder>`: writes what the encoder learns from: `texts.jsonl`, and the
- * features of each text as the program sees them, in the order of the texts.
+ * `npm run train:texts -- <raw data folder> <out folder>`: writes the training data of the encoder: `texts.jsonl`, and
+ * the features of each text as the program reads them, in the order of the texts.
  */
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

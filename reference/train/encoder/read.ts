@@ -1,11 +1,11 @@
-/** An encoder as `train.py` writes it: a folder with its numbers, its industries in their order, and each array. */
+/** Reads an encoder written by `train.py`: a folder with its numbers, its industries in order, and each array. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EncoderParts } from '#src/matching/encoder.js'
 import type { ModelParts } from '#src/matching/model.js'
 import { encoderOf } from '#src/matching/parts.js'
 
-/** Industries with their logits are put in the order of the model that it stands beside. */
+/** Reads the encoder; reorders its industries and their logits to match the linear model. */
 export function readEncoder(folder: string, classes: ModelParts['classes']): EncoderParts {
   const { classes: codes, ...numbers } = JSON.parse(readFileSync(join(folder, 'encoder.json'), 'utf8')) as {
     classes: string[]

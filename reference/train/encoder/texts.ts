@@ -1,6 +1,6 @@
 /**
- * Every text that an encoder may learn from or be judged by, with what is right for it: labelled texts, index phrases,
- * words of purchases, and headings of public classifications in the languages of the Union.
+ * All texts for training and evaluating an encoder, with their right answers: labelled texts, index phrases, words of
+ * purchases, and headings of public classifications in the languages of the Union.
  */
 import { RawFolder } from '../../files/raw-folder.js'
 import { isHeldOut, type Material, partOf, type Vote } from '../examples.js'
@@ -8,22 +8,22 @@ import { foldOf, folds } from '../folds.js'
 import { isTrade, sectorsOfCpv, sectorsOfNace } from '../links.js'
 
 export interface EncoderText {
-  /** Where it is from: a source is judged by models that learned from none of its texts. */
+  /** Source; evaluated by models trained on none of its texts. */
   source: string
   language: string
   text: string
-  /** Texts that resemble each other, or are one contract. */
+  /** Group of similar texts, or one contract. */
   group: string
-  /** Kept apart to judge by. */
+  /** True if reserved for evaluation. */
   isHeldOut: boolean
-  /** One of four parts; the first is left out to learn from it how certain answers are. */
+  /** Number of one of four parts; the first is excluded from training, to learn the certainty of answers. */
   fold?: number
-  /** The industry, where it is known; or the sectors of which each is right. */
+  /** Industry, if known; otherwise the sectors, any of which is right. */
   code?: string
   sectors?: string[]
-  /** Answers of annotators, where several were asked. */
+  /** Answers of annotators, if there were several. */
   votes?: Vote[]
-  /** Code in the classification that it is of, for tasks that help: translations of a heading have the same. */
+  /** Code in its classification, for auxiliary tasks: translations of a heading share it. */
   heading?: string
 }
 
@@ -66,12 +66,12 @@ export function encoderTexts(
   ].map((each) => ({ ...each, fold: each.fold ?? foldOfGroup(each.group) }))
 }
 
-/** By the sum of the characters. */
+/** Returns the fold, by the sum of the characters. */
 function foldOfGroup(group: string): number {
   return [...group].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % folds
 }
 
-/** What the linear model learns from too. */
+/** Returns the texts that the linear model is trained on too. */
 function known({ general, labelled }: Material): EncoderText[] {
   return [
     ...general.map(({ text, code }) => ({
@@ -196,7 +196,7 @@ function firstWord(text: string): string {
   )
 }
 
-/** Goods of the Combined Nomenclature: the last step, with the step before it where it says little alone. */
+/** Returns goods of the Combined Nomenclature: the last heading, with the one above if it is too short. */
 function nomenclature(folder: RawFolder, nace: OfNace): EncoderText[] {
   const products = new Map<string, Set<string>>()
   for (const { cn2022, cpa21 } of folder.rows('labels/cn2022_cpa21.csv')) {

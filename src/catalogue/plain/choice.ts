@@ -150,7 +150,7 @@ function fittingOf(kind: string, line: ReadLine, known: PlainActivities): Fittin
       const fit = fitOf(line.unitTypes, known.unitTypesOf(row.activity_id, row.place), kind)
       return fit === 0 ? [] : [{ row, fit, said, order }]
     })
-    .sort((a, b) => b.fit - a.fit || standsIn(a) - standsIn(b) || b.said - a.said || a.order - b.order)
+    .sort((a, b) => standsIn(a) - standsIn(b) || b.fit - a.fit || b.said - a.said || a.order - b.order)
 }
 
 /** True for flights within a country; some countries have separate factors for these. */

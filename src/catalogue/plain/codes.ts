@@ -20,11 +20,12 @@ const hasCode = /\d|\b(?:Al|Cu|Zn)[A-Z]/
 const wasteCode =
   /(?:\b(?:EWC|EWL|LoW|LER|CER|EER|AVV|ASN|EAK|EURAL|waste code|kod odpadu)(?:[ -]?(?:code|nr|no|kod))?[.:]* ?(\d\d)[ .]?(\d\d)[ .]?(\d\d)|(?<![\d.,/-])(?<!\d )(0[1-9]|1\d|20) (\d\d) (\d\d)(?! \d\d \d\d))(?!\d)( ?\*)?/gi
 
-/** Operations of annexes I and II of Directive 2008/98/EC, which follow waste codes. */
+/** Operations of annexes I and II of Directive 2008/98/EC, which follow waste codes; sorting and storage do not treat waste. */
 const operations: readonly [code: RegExp, name: string][] = [
-  [/\bD ?0?[15]\b/g, 'landfill'],
-  [/\b(?:D ?10|R ?0?1)\b/g, 'incineration'],
-  [/\bR ?0?[345]\b/g, 'recycling'],
+  [/\bD ?(?:0?[15]|12)\b/g, 'landfill'],
+  [/\b(?:D ?1[01]|R ?0?1)\b/g, 'incineration'],
+  [/\bR ?0?[2-9]\b/g, 'recycling'],
+  [/\b(?:D ?1[345]|R ?1[23])\b/g, ' '],
 ]
 
 const goodsCode =
@@ -56,7 +57,7 @@ export function codesNamed(text: string, { meaningOf }: PlainKnowledge): NamedCo
     hasWaste = true
     return put(name ?? (star ? 'hazardous waste' : 'waste'), all)
   })
-  if (hasWaste) for (const [code, name] of operations) named = named.replace(code, name)
+  if (hasWaste) named = withOperations(named)
   named = named
     .replace(goodsCode, (all, heading: string, rest: string) => {
       const name = known('cn', heading + rest.replace(/\D/g, ''), [6, 4, 2])
@@ -77,6 +78,20 @@ export function codesNamed(text: string, { meaningOf }: PlainKnowledge): NamedCo
     })
   }
   return { text: named, asWritten: (name) => written.get(name) ?? name }
+}
+
+/** Moves operations to the end of a text: words such as `composting` say more than `R3`. */
+function withOperations(text: string): string {
+  const names: string[] = []
+  const rest = operations.reduce(
+    (left, [code, name]) =>
+      left.replace(code, () => {
+        names.push(name)
+        return ' '
+      }),
+    text,
+  )
+  return [rest, ...names].join(' . ')
 }
 
 /** True if the last digit of a CAS number is the weighted sum of the others. */

@@ -4,6 +4,10 @@ import type { ReadLine } from './line.js'
 
 type MaterialsOf = (activityId: string) => readonly string[]
 
+/** True for waste that the line does not burn as a fuel. */
+const isDiscarded = ({ attributes, kinds }: ReadLine) =>
+  attributes.get('waste') === 'yes' && !kinds.some(({ kind }) => kind.startsWith('fuel/'))
+
 const rules: readonly {
   isSaid: (line: ReadLine) => boolean
   contradicts: (activityId: string) => boolean
@@ -20,6 +24,7 @@ const rules: readonly {
     isSaid: ({ attributes }) => attributes.get('part') === 'biogenic',
     contradicts: (id) => id.startsWith('fuel_type_') && !id.includes('biogenic'),
   },
+  { isSaid: isDiscarded, contradicts: (id) => id.startsWith('fuel_type_') },
   {
     isSaid: ({ kinds }) => kinds.length > 0 && kinds.every(isBiofuel),
     contradicts: (id) => notBurnt.test(id) || (/^fuel[-_]type_/.test(id) && !ofPlants.test(id)),

@@ -1,8 +1,8 @@
 /**
  * Designations of metals, concrete and cement by the rules of their standards: EN 573 and EN 1780 (aluminium),
  * EN 10027-1 and -2 (steel names and numbers; 1.40 to 1.49 are stainless), AISI and SAE, EN 1412 (copper),
- * EN 1560 (cast iron), EN 1774 (zinc), EN 206 (concrete), EN 197-1 (cement), ISO 1043 (recycled polymers); and of
- * containers by length and type, as shipping documents have them.
+ * EN 1560 (cast iron), EN 1774 (zinc), EN 206 (concrete), EN 197-1 (cement), ISO 1043 (recycled polymers), ASTM D396
+ * (fuel oils by number). Codes of containers by length and type are as shipping documents have them.
  */
 
 export interface Designation {
@@ -81,5 +81,12 @@ export const designations: readonly Designation[] = [
     code: /\b(?:\d{1,3}\s?[x×]\s?)?(?:20|40|45)(?:(?:['’]|\s?ft)\s?)?(?:GP|DC|DV|HC|HQ|RF|RH|OT)\b|\b\d{1,4}\s?[TF]EUs?\b(?!\s?[-.]?km)/g,
     name: 'sea container',
   },
+  {
+    code: /(?:#|\bno\.?|\bnumber)\s?([1-6])\s+(?=(?:(?:fuel|heating|distillate|residual)\s+)?oil\b|diesel\b)/gi,
+    name: (group) => `no ${group}`,
+  },
+  { code: /\bfuel oil\s*(?:#|no\.?|number)\s*([1-6])\b/gi, name: (group) => `fuel oil no ${group}` },
+  // Polish diesel on invoices: `ON 320 l`.
+  { code: /(?<![\p{L}\d])ON(?=\s+\d[\d .,]*\s?(?:l|litr\p{L}*|dm3)\b)/gu, name: 'diesel' },
   { code: /\br-?(?=(?:PET|PE|HDPE|LDPE|PP|PS|PVC|ABS|PA)\b)/g, name: 'recycled' },
 ]

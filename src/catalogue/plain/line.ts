@@ -52,4 +52,6 @@ export interface ReadLine {
   isPartOfOther: boolean
   /** The text without amounts. */
   rest: string
+  /** The text with names instead of codes. */
+  coded: string
 }

@@ -23,9 +23,9 @@ const special = new RegExp(
   'u',
 )
 
-/** True for waste with a treatment and a weight, which needs no kind to be waste; special waste is never mixed. */
+/** True for waste with a treatment and a weight, or the word for mixed, which needs no kind to be waste; special waste is never mixed. */
 export function isTreatedWaste({ attributes, unitTypes, unread }: ReadLine): boolean {
-  return (
-    attributes.has('treatment') && unitTypes.includes('Weight') && !unread.some((word) => special.test(word))
-  )
+  const isMixed = unread.length > 0 && unread.every((word) => mixed.test(word))
+  const isMeasured = unitTypes.includes('Weight') && !unread.some((word) => special.test(word))
+  return attributes.has('treatment') && (isMixed || isMeasured)
 }

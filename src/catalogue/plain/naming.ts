@@ -54,6 +54,8 @@ class Reader {
   #isAfterKind = false
   /** Position after `recycled`, which belongs to the thing that follows it. */
   #recycledAt: number | undefined
+  /** Shape of goods, which a word before or after them says: `tube acier`, `Stahl Rohr`. */
+  #shape: string | undefined
 
   constructor(attributes: Map<string, string>, ignored: ReadonlySet<string>, knowledge: PlainKnowledge) {
     this.#attributes = attributes
@@ -79,6 +81,7 @@ class Reader {
     const attributes = this.#attributes
     if (attributes.get('recycled') === 'beside') settleRecycled(attributes)
     attributes.delete('recycled')
+    if (this.#shape !== undefined && !attributes.has('shape')) attributes.set('shape', this.#shape)
     // Goods that are collected are waste: a parcel, or a debt, is not.
     if (attributes.delete('collected') && this.#kinds.some(isGoods)) attributes.set('waste', 'yes')
     return {
@@ -94,7 +97,10 @@ class Reader {
   #take(meaning: string, written: readonly string[], at: number): void {
     const { length } = written
     this.#readCount += length
-    if (this.#isForm(meaning)) return
+    if (this.#isForm(meaning)) {
+      this.#shape ??= /\bshape=(\w+)/.exec(meaning)?.[1]
+      return
+    }
     const kind = applied(meaning, this.#attributes)
     if (kind !== undefined) {
       this.#kinds.push({
@@ -112,11 +118,14 @@ class Reader {
   /** True for the form of a thing: sheet, coil. Goods in a form are still the goods; `steam pipe` is not steam. */
   #isForm(meaning: string): boolean {
     if (!meaning.includes('form=yes')) return false
-    const last = this.#isAfterKind ? this.#kinds.at(-1) : undefined
-    const isOfGoods = last !== undefined && isGoods(last)
-    if (meaning.includes('kind=') && !isOfGoods) return false
-    if (last && !isOfGoods) this.#isPartOfOther = true
+    if (meaning.includes('kind=') && !this.#isAfterGoods()) return false
+    if (this.#isAfterKind && !this.#isAfterGoods()) this.#isPartOfOther = true
     return true
+  }
+
+  #isAfterGoods(): boolean {
+    const last = this.#isAfterKind ? this.#kinds.at(-1) : undefined
+    return last !== undefined && isGoods(last)
   }
 
   #pass(word: string): void {
@@ -131,7 +140,7 @@ class Reader {
 }
 
 /** True for materials and goods, those without a factor included. */
-const isGoods = ({ kind }: NamedKind) => /^(?:thing|food|none)\//.test(kind)
+export const isGoods = ({ kind }: NamedKind) => /^(?:thing|food|none)\//.test(kind)
 
 function longestAt(
   words: readonly string[],
@@ -159,9 +168,10 @@ function applied(meaning: string, attributes: Map<string, string>): string | und
   return kind
 }
 
-/** Recycled paper is a material; paper that was recycled is waste. */
+/** Recycled paper is a material, and so is paper by the ream; paper that was recycled is waste. */
 function settleRecycled(attributes: Map<string, string>): void {
-  const isWaste = attributes.get('waste') === 'yes' || attributes.get('recycled') === 'after'
+  const isSold = attributes.has('sold')
+  const isWaste = attributes.get('waste') === 'yes' || (attributes.get('recycled') === 'after' && !isSold)
   if (!isWaste) attributes.set('origin', 'recycled')
   else {
     attributes.set('waste', 'yes')

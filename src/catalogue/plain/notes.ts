@@ -57,6 +57,21 @@ export function refusedNote({ written }: NamedKind): Notice {
   )
 }
 
+/** Returns the notice of a refrigerant blend whose factor is the sum of its components; undefined for other factors. */
+export function compositionNote({
+  activity_id,
+  description,
+}: {
+  activity_id: string
+  description: string | null
+}): Notice | undefined {
+  if (!activity_id.startsWith('fugitive_gas') || !description?.startsWith('By mass')) return undefined
+  return info(
+    'line_read',
+    `no publisher states this blend: the factor is computed from its components (${description.replace(/\.$/, '')})`,
+  )
+}
+
 /** Number of different things from which a line without amounts is several. */
 const mostThings = 3
 

@@ -8,6 +8,7 @@ import { chosenFor } from './choice.js'
 import type { NamedKind, ReadLine } from './line.js'
 import { asMixedWaste } from './mixed-waste.js'
 import { noteOn } from './notes.js'
+import { whyZeroOf } from './zeros.js'
 
 /** Meaning of a plain name. */
 export interface PlainFactor {
@@ -226,18 +227,12 @@ function lineOf(name: string, { plainNames }: Known): ReadLine {
   return asMixedWaste(isWaste && turned.unread.length === 0 ? turned : plainNames.read(name))
 }
 
-const active = 'zero/active'
-/** Kinds that emit nothing, with the reason. */
-const zeros: Readonly<Record<string, string>> = {
-  [active]: 'burns no fuel and emits nothing',
-  'zero/ammonia': 'is ammonia, which is not a greenhouse gas',
-}
-
 /** Returns why a journey of a plain name emits nothing, on foot or by bicycle; undefined for other names. */
 export function whyZero(name: string, catalogue: Known): string | undefined {
   const { kinds, unread } = lineOf(name, catalogue)
-  const isActive = kinds.length === 1 && kinds[0]!.kind === active && unread.length === 0
-  return isActive ? `${quoted(name)} ${zeros[active]}` : undefined
+  const [only, ...others] = kinds
+  const isActive = only?.kind === 'zero/active' && others.length === 0 && unread.length === 0
+  return isActive ? whyZeroOf({ ...only, written: name }) : undefined
 }
 
 /** Kinds of which a name may have only one; cars have a fuel too. */
@@ -256,11 +251,9 @@ function problemOf(name: string, line: ReadLine): ServiceError | undefined {
       `plain_name: ${quoted(name)} names ${kinds[0]!.written}, but ${others} is not understood: leave it out, or use an activity_id`,
     )
   }
-  const reason = kinds.length === 1 ? zeros[kinds[0]!.kind] : undefined
+  const reason = kinds.length === 1 ? whyZeroOf({ ...kinds[0]!, written: name }) : undefined
   if (reason !== undefined) {
-    return refused(
-      `plain_name: ${quoted(name)} ${reason}: leave the row out, or count 0 kg with operation: given`,
-    )
+    return refused(`plain_name: ${reason}: leave the row out, or count 0 kg with operation: given`)
   }
   const several = severalIn(kinds)
   if (several.length < 2) return undefined

@@ -63,7 +63,7 @@ export class PlainNames {
       airport: (code) => this.#airportOf(code),
       placed: (name) => this.#placed(name),
     })
-    const gas = refrigerantIn(text, (folded) => this.#gases.get(folded))
+    const gas = refrigerantIn(line.coded, (folded) => this.#gases.get(folded))
     if (!gas) return isTreatedWaste(line) ? asMixedWaste(line) : line
     const { written } = gas
     const kind = `${gasKind}${gas.name.activity_id}`

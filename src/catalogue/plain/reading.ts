@@ -5,7 +5,8 @@ import type { UnitType } from '../../units/units.js'
 import { wordsOf } from '../words/words.js'
 import { type AmountInText, amountsIn } from './amounts.js'
 import { codesNamed } from './codes.js'
-import type { PlainKnowledge, ReadLine } from './line.js'
+import { energyUsed } from './energy-used.js'
+import type { NamedKind, PlainKnowledge, ReadLine } from './line.js'
 import { namesIn } from './naming.js'
 import {
   adjacentRouteIn,
@@ -44,10 +45,12 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
   if (route?.km !== undefined && !numbers.has('km')) numbers.set('km', route.km)
   const measured = amounts.filter((amount) => !isSize(amount, kinds, numbers))
   const readCount = words.readCount + (route ? wordsOf(route.written).length : 0)
+  const unitTypes = withDistance(unitTypesOf(measured, bare, attributes), route, kinds)
+  const used = energyUsed(kinds, attributes, unitTypes)
   return {
     amounts: measured,
-    unitTypes: unitTypesOf(measured, bare, attributes),
-    kinds: kinds.map((each) => ({
+    unitTypes,
+    kinds: [...kinds, ...(used ? [used] : [])].map((each) => ({
       ...each,
       written: named.asWritten(each.written),
       isWeak: each.isWeak && !(isFlown(each) && (attributes.has('class') || attributes.has('haul'))),
@@ -59,6 +62,7 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
     // Words after a journey with a route are the carrier or the purpose.
     isPartOfOther: words.isPartOfOther && route === undefined,
     rest,
+    coded: named.text,
   }
 }
 
@@ -71,6 +75,14 @@ function routeOfJourney(
   return (
     namedRouteIn(text, knowledge) ?? (line.kinds.some(isFlown) ? adjacentRouteIn(text, knowledge) : undefined)
   )
+}
+
+/** Adds the distance of a route to a line without amounts of it: a flight from Amsterdam to New York is measured, not priced. */
+function withDistance(types: UnitType[], route: Route | undefined, kinds: readonly NamedKind[]): UnitType[] {
+  if (route?.km === undefined || types.includes('Money')) return types
+  const isFreight = kinds.some(({ kind }) => kind.startsWith('freight/'))
+  if (isFreight) return types.includes('Weight') ? [...types, 'WeightOverDistance'] : types
+  return types.length === 0 && kinds.some(isJourney) ? ['PassengerOverDistance'] : types
 }
 
 /** Weight and distance in one line are weight over distance; a bin's litres are its size. */

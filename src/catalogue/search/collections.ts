@@ -49,6 +49,16 @@ export class Collections {
     return values[codes[own]!] === 'Money'
   }
 
+  /** Returns the unit type and the category of a position. */
+  measureOf(position: number): { unitType: string; category: string } {
+    const { own, parts } = this.#at(position)
+    const codeIn = (name: 'unit_type' | 'category') => {
+      const { values, codes } = parts.facet(name)
+      return values[codes[own]!]!
+    }
+    return { unitType: codeIn('unit_type'), category: codeIn('category') }
+  }
+
   /** Returns the functions for the line and year of each position. */
   known(): Known {
     const years = this.placed.map(({ collection }) => {

@@ -11,12 +11,12 @@ import { isPartOf, type PlainActivities, type PlainChoice } from '../plain/choic
 import { companionsOf } from '../plain/companions.js'
 import { severalIn } from '../plain/notes.js'
 import type { PlainLine } from '../plain/plain-names.js'
+import { zeroIn } from '../plain/zeros.js'
 import type { RefrigerantName } from '../words/refrigerant-names.js'
+import { isMeasure } from './fitting.js'
 
 /** True for a line with a physical amount, such as energy or weight. */
 export const isPhysical = ({ unitTypes }: PlainLine) => unitTypes.some(isMeasure)
-
-const isMeasure = (type: string) => type !== 'Money' && type !== 'Number' && type !== 'Time'
 
 /**
  * Returns a notice with the things and amounts of a line; a line with several of both should be several lines.
@@ -24,7 +24,7 @@ const isMeasure = (type: string) => type !== 'Money' && type !== 'Number' && typ
  */
 export function readNotices(line: PlainLine, first: EmissionFactor | undefined): Notice[] {
   const { kinds, amounts, unitTypes } = line
-  if (!first && isPhysical(line)) {
+  if (!first && isPhysical(line) && !zeroIn(line)) {
     const written = amounts.map((each) => each.written).join(', ') || unitTypes.join(', ')
     return [
       info(

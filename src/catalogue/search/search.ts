@@ -13,8 +13,11 @@ import {
 } from '../../contract/contract.js'
 import type { SearchedCatalogue } from '../model.js'
 import { chosenFor, familyOf, namedIn, type PlainActivities, refusedIn } from '../plain/choice.js'
-import { noteOn, refusedNote } from '../plain/notes.js'
+import { isGoods } from '../plain/naming.js'
+import { compositionNote, noteOn, refusedNote } from '../plain/notes.js'
 import type { PlainLine, PlainNames } from '../plain/plain-names.js'
+import { soldBy } from '../plain/sold-by.js'
+import { zeroIn, zeroNote } from '../plain/zeros.js'
 import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
 import type { BrowseRequest, BrowseResponse, NewestLines } from './browsed.js'
@@ -22,7 +25,7 @@ import type { Collection } from './collection.js'
 import { type CollectionHit, Collections } from './collections.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
-import { withoutContradictions, withoutSpend } from './fitting.js'
+import { inMeasure, withoutContradictions } from './fitting.js'
 import { type IndustriesIn, likelyOf, mixedOf } from './industries.js'
 import { thingsOf } from './industry-things.js'
 import { isPhysical, meantNotices, readNotices, unconfirmed } from './line-notices.js'
@@ -133,12 +136,16 @@ export class Search {
     const line = this.#lineOf(request)
     if (!line) return this.#regions.notices(request.region)
     const refused = isEmpty ? refusedIn(line) : undefined
+    const zero = isEmpty ? zeroIn(line) : undefined
+    const composition = first && compositionNote(first)
     const note = first && noteOn(line, first.activity_id, (kind) => this.#plain.of(kind))
     return [
       ...this.#regions.notices(request.region),
       ...(line.gas?.name.basis === 'known' ? [unconfirmed(line.gas.written, line.gas.name)] : []),
+      ...(zero ? [zeroNote(zero)] : []),
       ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty ? undefined : first)),
       ...(note ? [note] : []),
+      ...(composition ? [composition] : []),
       ...(this.#meant.get(request) ?? []),
     ]
   }
@@ -206,12 +213,13 @@ export class Search {
     const answer = scoreFactors(words, partsOf(searched), isRead ? this.#reading : undefined, !isPublic)
     yield
     const ranked = this.#ranked(answer.scored, searched, query, meant?.activities, request.region, line)
+    if (line && isPublic && zeroIn(line)) return new Uint32Array()
     // The letters of another gas are a coincidence.
     if (line?.gas && !meant && !isPlaced && isPublic) return new Uint32Array()
-    if (line && !meant && answer.isCoincidence && isPublic) return new Uint32Array()
+    if (line && !meant && isPublic && (answer.isCoincidence || isCodesOnly(line))) return new Uint32Array()
     // A part of its words is a coincidence too, if a material has no factor: stainless steel is not steel.
     if (line && !meant && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
-    const measured = line && isPhysical(line) ? withoutSpend(ranked, this.#collections) : ranked
+    const measured = line && isPhysical(line) ? inMeasure(ranked, line, this.#collections) : ranked
     if (meant !== undefined) return measured
     const fitting = (all: Uint32Array) => (line ? withoutContradictions(all, line, this.#collections) : all)
     const found = fitting(measured)
@@ -227,7 +235,7 @@ export class Search {
       family: familyOf(named.named),
       first: this.#ranked(answer.scored, searched, query, named.activities, request.region, line).slice(0, 1),
     }
-    return fitting(yield* this.#withIndustries(query, found, answer, searched, own))
+    return fitting(yield* this.#withIndustries((line && soldBy(line)) ?? query, found, answer, searched, own))
   }
 
   /** Returns the admitted activities of things in plain words. */
@@ -364,11 +372,22 @@ export class Search {
   }
 }
 
-/** Returns a query with the units of its amounts alone: numbers are searched as years. */
-function withoutNumbers(query: string, { amounts }: PlainLine): string {
-  const words = amounts.reduce((text, { written, unit }) => text.replace(written, unit), query)
+/** Returns a query with the units of its amounts alone, without codes and grades: numbers are searched as years and codes. */
+function withoutNumbers(query: string, { amounts, kinds }: PlainLine): string {
+  const codes = kinds.filter(({ written }) => /\d/.test(written))
+  const named = codes.reduce((text, { written }) => text.replace(written, ' '), query)
+  const measured = amounts.reduce((text, { written, unit }) => text.replace(written, unit), named)
+  const words = kinds.some(isGoods) ? measured.replace(grade, ' ') : measured
   return words.trim() === '' ? query : words
 }
+
+/** True for a line whose words are codes and amounts: its numbers occur in other codes by chance. */
+function isCodesOnly({ kinds, unread }: PlainLine): boolean {
+  return kinds.length > 0 && unread.length === 0 && kinds.every(({ written }) => /\d/.test(written))
+}
+
+/** Grade of goods: `GF30`. */
+const grade = /(?<![\p{L}\d])\p{L}{1,3}\d{1,2}(?![\p{L}\d])/gu
 
 /** A collection with the test for its factors. */
 interface Searched extends CollectionHit {

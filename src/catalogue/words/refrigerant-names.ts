@@ -33,6 +33,8 @@ export function refrigerantIn<Name extends RefrigerantName>(
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
       const written = words.slice(at, at + length).join(' ')
+      // A number after a number is an amount: `R32 2 kg`.
+      if (/\d \d/.test(written)) continue
       // Numbers alone are amounts.
       const folded = foldedRefrigerant(written)
       const name = /[a-z]/.test(folded) && /\d/.test(folded) ? named(folded) : ofWords(folded, named)

@@ -16,7 +16,7 @@ import {
   openConfiguration,
   parseProfileName,
 } from '../settings/configuration.js'
-import { homeDescriptions, isHomeName, parsedHome } from '../settings/home.js'
+import { homeDescriptions, isHomeName, parsedHome, savedAs } from '../settings/home.js'
 import { parsed } from '../settings/kept-settings.js'
 import {
   type OptionSetting,
@@ -107,7 +107,10 @@ export async function set(
     return exit.ok
   }
   const setting = known(name)
-  configuration.set(profileOf(world, configuration, options), setting, checkedValue(setting, value))
+  const kept = checkedValue(setting, value)
+  configuration.set(profileOf(world, configuration, options), setting, kept)
+  const remark = isHomeName(setting) ? savedAs(setting, value, kept) : undefined
+  if (remark !== undefined) sayRemark(world, remark)
   return exit.ok
 }
 

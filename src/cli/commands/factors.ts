@@ -50,7 +50,7 @@ export async function factors(
   inputs: string[],
   options: FactorsOptions,
 ): Promise<ExitCode> {
-  const command = await pricedCommand(options.for)
+  const command = await pricedCommand(options)
   const planned = planRun(options)
   const mapping = await loadMapping(planned.mapping)
   const plan = withMapping(planned, mapping)

@@ -7,11 +7,12 @@ import type { Draft } from '../../draft/draft-model.js'
 import { fileDraft, type ReadingChoices, sourceSample } from '../../draft/file-draft.js'
 import { targets } from '../../draft/targets.js'
 import type { DraftTestRun } from '../../draft/trial/trial.js'
+import type { Engine } from '../../engine/engine.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { shellWord } from '../../host/shell.js'
 import type { CommandIO } from '../../host/world.js'
-import { fillIn } from '../../rows/mapping/mapping.js'
+import { fillIn, type Sample, type Vocabulary } from '../../rows/mapping/mapping.js'
 import { assertDistinct } from '../../rows/results/results.js'
 import { inputFormats } from '../../rows/sheets/sheets.js'
 import { sayRemark, sayWritten } from '../../terminal/prose.js'
@@ -134,12 +135,14 @@ export async function mapFile(world: CommandIO, file: string, options: MapOption
     throw new UsageError(`${output} already exists; remove it, or name another file`)
   }
   const target = options.for === undefined || options.for === run ? undefined : await targetNamed(options.for)
-  const source = await sourceSample(world, file, options)
-  if (!quiet) sayReading(world, source.opened)
   const { openVocabulary } = await import('../../rows/mapping/inspection/vocabulary.js')
   const vocabulary = openVocabulary()
-  const engine = await world.openEngine()
+  let engine: Engine | undefined
   try {
+    const tell = await firstRowsTold(world, vocabulary, options)
+    const source = await sourceSample(world, file, options, tell)
+    if (!quiet) sayReading(world, source.opened)
+    engine = await world.openEngine()
     const { draft, text, trial, command } = await fileDraft(source, { vocabulary, engine }, options, target)
     await writeDraft(world, text, output)
     if (!quiet) {
@@ -152,8 +155,19 @@ export async function mapFile(world: CommandIO, file: string, options: MapOption
     return exit.ok
   } finally {
     vocabulary.close()
-    await engine.close()
+    await engine?.close()
   }
+}
+
+/** Returns what tells a person at a terminal about the first rows of a long file. */
+async function firstRowsTold(
+  world: CommandIO,
+  vocabulary: Vocabulary,
+  { quiet, country }: MapOptions,
+): Promise<((first: Sample) => void) | undefined> {
+  if (quiet || world.stderr.isTTY !== true) return undefined
+  const { firstImpression } = await import('../../draft/first-impression.js')
+  return (first) => sayRemark(world, firstImpression(first, vocabulary, country))
 }
 
 async function triedRows(trial: DraftTestRun): Promise<string> {

@@ -109,7 +109,7 @@ export async function report(
   const reading = openReport(world, ledgers, options)
   const made = await whileLocked(output, async () => {
     if (format === 'xlsx') return await writeWorkbook(reading, output, options)
-    for await (const _ of reading.lines);
+    await reading.count()
     const made = await reading.report()
     await writeAtomically(world, output, await rendered(made, format, options))
     return made

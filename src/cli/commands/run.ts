@@ -104,8 +104,10 @@ export async function run(
 async function runOfFiles(world: CommandIO, inputs: string[], options: RunOptions): Promise<ExitCode> {
   const status = await runFiles(world, inputs, options)
   const { output, quiet, dryRun } = options
-  const isWritten = output !== undefined && status !== exit.failed && !quiet && !dryRun
-  if (isWritten) sayNext(world, `ghg report ${shellWord(output)} -o report.html`)
+  if (output === undefined || status === exit.failed || dryRun) return status
+  const { forgetTally } = await import('../../inventory/ledger/tally-file.js')
+  forgetTally(world, output)
+  if (!quiet) sayNext(world, `ghg report ${shellWord(output)} -o report.html`)
   return status
 }
 

@@ -23,6 +23,7 @@ import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { physicalElsewhere, withoutRegion } from '../search/hints.js'
 import type { HomeLines } from '../search/home-first.js'
 import { newestByActivity, newestLines } from '../search/lines.js'
+import { litresFirst } from '../search/litres-first.js'
 import type { Home } from '../settings/home.js'
 import {
   addListFormat,
@@ -146,12 +147,15 @@ async function answered(
   const lines = hasHome
     ? await (await import('../search/home-first.js')).linesAtHome(engine, request, home)
     : await newestLines(engine, request)
-  return { ...lines, current_page: page ?? 1, last_page: 1, isNewest: true }
+  const results = litresFirst(lines.results)
+  return { ...lines, results, current_page: page ?? 1, last_page: 1, isNewest: true }
 }
 
 /** A response, or the lines of the newest factors in it. */
 type Listed = Omit<SearchResponse, 'possible_filters'> &
   Partial<Pick<SearchResponse, 'possible_filters'> & HomeLines> & { isNewest?: boolean }
+
+const noFactorAnywhere = new Set(['no_material_factor', 'zero_activity'])
 
 /** Returns what to show: the nearest regions for a region without a factor. The reason is of an answer without factors. */
 async function withReason(
@@ -164,8 +168,8 @@ async function withReason(
     const response = { ...found, results: [], total_results: 0, hasMore: false }
     return { response, reason: noPurchaseReason }
   }
-  // A material without a factor has none in other regions either.
-  const isRefused = found.notices.some(({ code }) => code === 'no_material_factor')
+  // A material without a factor has none in other regions either, and what emits nothing has none anywhere.
+  const isRefused = found.notices.some(({ code }) => noFactorAnywhere.has(code))
   if (found.total_results > 0 || isRefused) return { response: found }
   const { whyNothing } = await import('../search/why-nothing.js')
   const { why, nearest } = await whyNothing(engine, request)
@@ -183,7 +187,8 @@ function regionCount({ regions, possible_filters }: Listed): number {
 }
 
 function newestOf(response: SearchResponse, results: EmissionFactor[]): Listed {
-  return { ...response, results: [...newestByActivity(results).values()], isNewest: true, last_page: 1 }
+  const lines = litresFirst([...newestByActivity(results).values()])
+  return { ...response, results: lines, isNewest: true, last_page: 1 }
 }
 
 /** The request that the options describe. */

@@ -59,7 +59,7 @@ export async function sql(
   input: string | undefined,
   options: SqlOptions,
 ): Promise<ExitCode> {
-  const command = await pricedCommand(options.for)
+  const command = await pricedCommand(options)
   const planned = planRun(options)
   const mapping = await loadMapping(planned.mapping)
   const plan = withMapping(planned, mapping)

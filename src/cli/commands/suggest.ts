@@ -13,7 +13,7 @@ import { delimiterFor, textFormatFromPath, whileLocked, writeAtomically } from '
 import { coloursFor } from '../../terminal/colours.js'
 import { sayRemark } from '../../terminal/prose.js'
 import { table } from '../../terminal/table.js'
-import { addBulkOptions } from '../bulk-options.js'
+import { addBulkOptions, addUncertaintyOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
 import { sayNext } from '../next-step.js'
@@ -28,7 +28,7 @@ const inputNames = /\.(csv|tsv|txt|json|ndjson|jsonl)$/i
 const scoreDigits = 3
 
 export function define(command: Command, act: Act): void {
-  addBulkOptions(command, 'suggest', suggestExtension)
+  addUncertaintyOptions(addBulkOptions(command, 'suggest', suggestExtension))
     .option('--estimate', 'also estimate: rows have amounts, such as money and money_unit')
     .addHelpText(
       'after',
@@ -64,6 +64,7 @@ export async function suggest(
     const given = set ? { ...options, set } : options
     return runRows(world, 'textEstimate', isText ? [] : inputs, given, plainTextExtension)
   }
+  if (options.uncertainty) throw new UsageError('--uncertainty needs --estimate: a suggestion has no figure')
   if (text === undefined) return runRows(world, 'suggest', inputs, options, suggestExtension)
   assertNoneForFiles(command)
   return await suggestOne(world, text, options)

@@ -13,7 +13,11 @@ import { standardsOf } from '../report-standards.js'
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('[manifest]', 'manifest that ghg run wrote beside the ledger', 'ledger.manifest.json')
+    .argument(
+      '[manifest]',
+      'manifest that ghg run wrote beside the ledger, or the ledger',
+      'ledger.manifest.json',
+    )
     .argument('[reports...]', 'reports of the run to write again and compare')
     .option('--date <day>', 'date on the reports, as given to ghg report')
     .option('--items', 'the reports list items, as with ghg report --items')
@@ -54,10 +58,11 @@ interface VerifyOptions {
 /** @throws UsageError for a file that is no manifest of a project */
 export async function verify(
   world: CommandIO,
-  path: string,
+  given: string,
   reports: string[],
   options: VerifyOptions,
 ): Promise<ExitCode> {
+  const path = await manifestOf(given)
   const { verified } = await import('../../inventory/project/verification.js')
   const { store, project } = options
   const own = { ...(store !== undefined && { store }), ...(project !== undefined && { project }) }
@@ -72,6 +77,13 @@ export async function verify(
   }
   printLines(world, [...checked.map((line) => `ok: ${line}`), ...problems.map((line) => `differs: ${line}`)])
   return problems.length === 0 ? exit.ok : exit.rowsFailed
+}
+
+/** Returns the manifest beside a ledger; a manifest itself as it is. */
+async function manifestOf(path: string): Promise<string> {
+  const { manifestPath } = await import('../../inventory/project/read-manifest.js')
+  const beside = manifestPath(path.replace(/\.(csv|parquet)$/, ''))
+  return path.endsWith('.json') || !existsSync(beside) ? path : beside
 }
 
 /** Writes each report again in a temporary folder and compares the bytes. */

@@ -4,7 +4,7 @@ import { plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import type { CommandIO } from '../../host/world.js'
 import type { Measure } from '../../inventory/activities.js'
-import { uncertainChange, uncertainChangeText } from '../../inventory/change-interval.js'
+import { uncertainChange, uncertainChanges, uncertainChangeText } from '../../inventory/change-interval.js'
 import {
   changeBetween,
   changesBetween,
@@ -41,8 +41,12 @@ export async function compareLedgers(
   comparison: LedgerComparison,
 ): Promise<number> {
   const catalogue = openCatalogue()
-  const counting = { onKyotoBasis: kyotoBasis(catalogue), marketPart: marketPartBy(catalogue) }
-  const [was, is] = [await readLedger(world, before, counting), await readLedger(world, after, counting)]
+  const [counting, reading] = [
+    { marketPart: marketPartBy(catalogue) },
+    { onKyotoBasis: kyotoBasis(catalogue) },
+  ]
+  const was = await readLedger(world, before, counting, reading)
+  const is = await readLedger(world, after, counting, reading)
   catalogue.close()
   const totalBy = (measure: Measure) => changeBetween(was.activities, is.activities, measure)
   const [location, market] = [totalBy('co2e'), totalBy('market')]
@@ -81,11 +85,20 @@ function printGroups(
   const changes = (measure: Measure) =>
     changesBetween(was.activities, is.activities, measure, (activity) => groupOf(activity, by))
   const market = changes('market')
+  const intervals = uncertainChanges(was.tally, is.tally, (amount) => groupOf(amount, by))
   const rows = [...changes('co2e')]
     .sort(([, a], [, b]) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
-    .map(([group, change]) => [group, ...figuresOf(change), ...figuresOf(market.get(group)!)])
+    .map(([group, change]) => {
+      const of = intervals?.get(group)
+      const ends = [of?.location, of?.market].flatMap((each) => [each?.low, each?.high])
+      const figures = [...figuresOf(change), ...figuresOf(market.get(group)!)]
+      return [group, ...figures, ...ends.map((end) => (end === undefined ? '' : text(end)))]
+    })
   const figures = ['before', 'after', 'difference', ...effects]
-  const headings = [by, ...figures.map(locationName), ...figures.map((name) => `market_${name}`)]
+  const headings = [
+    ...[by, ...figures.map(locationName), ...figures.map((name) => `market_${name}`)],
+    ...['difference_low', 'difference_high', 'market_difference_low', 'market_difference_high'],
+  ]
   printTable(world, format, headings, rows, 1, headings.slice(1))
 }
 
@@ -126,7 +139,8 @@ function sentence(change: Change, figures: Figures): string {
 /** Returns the 95 % interval of the change, if all lines state one. */
 function intervalSentences(was: Counted, is: Counted): string[] {
   const change = uncertainChange(was.tally, is.tally)
-  if (change === undefined) return []
+  if (change === undefined)
+    return ['the change has no 95 % interval: lines of one of the two state no uncertainty']
   const [location, market] = [change.location, change.market].map(uncertainChangeText)
   return [`95 % interval of the change: location-based ${location}, market-based ${market}`]
 }

@@ -83,7 +83,7 @@ async function inventoryOf(world: CommandIO, path: string): Promise<Inventory> {
   const { openReport } = await import('../../inventory/report/make-report.js')
   const { ledger, project } = await ledgerAt(path)
   const reading = openReport(world, [ledger], project === undefined ? {} : { project })
-  for await (const _ of reading.lines);
+  await reading.count()
   return { ledger, report: await reading.report() }
 }
 
@@ -96,9 +96,6 @@ async function countedLines(world: CommandIO, path: string) {
   ])
   const { ledger, project } = await ledgerAt(path)
   const { sites, period } = project === undefined ? {} : readProject(project)
-  return countLedger(
-    world,
-    [ledger],
-    [openCount({ sites, period, onKyotoBasis: kyotoBasis(openCatalogue()) }, false)],
-  )
+  const onKyotoBasis = kyotoBasis(openCatalogue())
+  return countLedger(world, [ledger], [openCount({ sites, period }, false)], { onKyotoBasis })
 }

@@ -42,7 +42,7 @@ skip:
 const columnKeys: [string, string][] = [
   [
     'from',
-    'Heading of the column. Without an exact match, case, spaces, dashes and underscores are ignored. Several are combined in braces: "{City}, {Country}"; in a number, "{Day} + {Night}" is their sum and "{End} - {Start}" their difference, which fails its row below 0.',
+    'Heading of the column. Without an exact match, case, spaces, dashes and underscores are ignored. Several are combined in braces: "{City}, {Country}"; in a number, "{Day} + {Night}" is their sum and "{End} - {Start}" their difference, which fails its row below 0; with `date`, the days between two dates.',
   ],
   [
     'times',

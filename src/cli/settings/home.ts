@@ -1,6 +1,6 @@
 /** The user's home: settings that order lists on a terminal and answer questions. Rows are never filled from them. */
 import { readFileSync } from 'node:fs'
-import { currencyCode, regionMeant } from '../../codes/codes.js'
+import { currencyCode, englishName, isCodeShaped, nearestRegionName, regionMeant } from '../../codes/codes.js'
 import { countryCode, countryProblem, nearest } from '../../contract/contract.js'
 import { wordFile } from '../../host/built-files.js'
 import { UsageError } from '../../host/exit.js'
@@ -69,13 +69,14 @@ const parsers: Record<HomeName, Parser> = {
       return regionCodes().includes(code) ? code : undefined
     },
     problem: (value) => {
-      const near = nearest(value.toUpperCase(), regionCodes())
-      return near === undefined ? 'ghg catalogue regions lists the regions' : `did you mean ${near}?`
+      const near = isCodeShaped(value) ? undefined : nearest(value.toUpperCase(), regionCodes())
+      const hint = nameHint(value) ?? (near === undefined ? undefined : `did you mean ${near}?`)
+      return hint ?? 'ghg catalogue regions lists the regions'
     },
   },
   country: {
     read: (value) => countryCode(regionMeant(value) ?? value),
-    problem: (value) => countryProblem(value) ?? 'must be a country, such as GB',
+    problem: (value) => nameHint(value) ?? countryProblem(value) ?? 'must be a country, such as GB',
   },
   currency: {
     read: (value) => currencyCode(value),
@@ -85,6 +86,18 @@ const parsers: Record<HomeName, Parser> = {
     read: (value) => (/^(19|20)\d\d$/.test(value) ? value : undefined),
     problem: () => 'must be a year, such as 2025',
   },
+}
+
+/** Returns the question for a misspelt name of a country: `did you mean Germany (DE)?`. */
+function nameHint(value: string): string | undefined {
+  const near = isCodeShaped(value) ? undefined : nearestRegionName(value)
+  return near === undefined ? undefined : `did you mean ${near.name} (${near.code})?`
+}
+
+/** Returns what a name was saved as: `region is DE (Germany)`; undefined if the code itself was given. */
+export function savedAs(name: HomeName, given: string, kept: string): string | undefined {
+  const isSame = given.trim().toLowerCase() === kept.toLowerCase()
+  return isSame ? undefined : `${name} is ${kept} (${englishName(kept)})`
 }
 
 /** Codes of the catalogue's regions, as the build wrote them for completion. */

@@ -24,7 +24,7 @@ export function explanationText(response: ExplainResponse, colours: Colours, wid
 function headline({ emission_factor, selection }: ExplainResponse, colours: Colours, width?: number): string {
   const { name, factor, unit, factor_calculation_method: method } = emission_factor
   const figure = factor === null ? '' : `${factor} ${unit.replace('kg/', 'kg CO2e per ')}`
-  const stated = `${figure}${method ? ` (${method})` : ''}`
+  const stated = `${figure}${method ? ` (GWP set ${method.toUpperCase()})` : ''}`
   const named = hanging('', visible(name), lineWidth(width))
     .map((line) => `${colours.bold(line)}\n`)
     .join('')
@@ -60,7 +60,7 @@ function facts(
     ['prices', money.filter((text) => text).join(' ')],
     ['sector', `${factor.sector}, ${factor.category}`],
     ['scopes', factor.scopes.join(', ')],
-    ['life cycle', factor.source_lca_activity],
+    ['life cycle', factor.source_lca_activity.replaceAll('_', ' ')],
     ['uncertainty', factor.uncertainty === null ? '' : `${factor.uncertainty} %`],
     ['quality flags', factor.data_quality_flags.join(', ')],
     [
@@ -93,24 +93,40 @@ function lines(text: string, width?: number): string {
     .join('')
 }
 
-const gases = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] as const
+/** Gases with their names. */
+const gases = {
+  co2: 'CO2',
+  ch4: 'CH4',
+  ch4_fossil: 'fossil CH4',
+  ch4_biogenic: 'biogenic CH4',
+  n2o: 'N2O',
+  co2e_other: 'other CO2e',
+} as const
 
 /** Only gases that some report has a figure of. */
 function methods({ values }: ExplainResponse, colours: Colours, width?: number): string {
-  const known = gases.filter((gas) => values.some(({ constituent_gases }) => constituent_gases[gas] !== null))
+  const known = (Object.keys(gases) as (keyof typeof gases)[]).filter((gas) =>
+    values.some(({ constituent_gases }) => constituent_gases[gas] !== null),
+  )
   const columns = [
     { heading: 'GWP set' },
     { heading: 'kg CO2e', align: 'point' as const },
     { heading: 'from' },
-    ...known.map((gas) => ({ heading: `kg ${gas}`, align: 'point' as const })),
+    ...known.map((gas) => ({ heading: `kg ${gases[gas]}`, align: 'point' as const })),
   ]
   const rows = values.map((value) => [
-    value.factor_calculation_method ?? '',
+    value.factor_calculation_method?.toUpperCase() ?? '',
     factorText(value.factor),
     value.factor_calculation_origin === 'source' ? 'published total' : 'gas masses',
     ...known.map((gas) => factorText(value.constituent_gases[gas])),
   ])
   return table(columns, rows, colours, width)
+}
+
+/** Rules whose fields have names that people do not use. */
+const ruleNames: Readonly<Record<string, string>> = {
+  data_version: 'release',
+  allowed_data_quality_flags: 'quality flags',
 }
 
 function rules(selection: SelectionExplained, colours: Colours, width?: number): string {
@@ -122,8 +138,8 @@ function rules(selection: SelectionExplained, colours: Colours, width?: number):
     { heading: 'those left out have', least: 20 },
   ]
   const rows = selection.steps.map((step) => [
-    step.rule.replaceAll('_', ' '),
-    listInWords(step.wanted),
+    ruleNames[step.rule] ?? step.rule.replaceAll('_', ' '),
+    step.rule === 'data_version' ? releaseInWords(step.wanted) : listInWords(step.wanted),
     grouped(step.left),
     grouped(step.excluded),
     valuesOf(step),
@@ -134,6 +150,11 @@ function rules(selection: SelectionExplained, colours: Colours, width?: number):
 /** Returns `[first_value, second]` without its signs; a text that is no list stays as it is. */
 function listInWords(wanted: string): string {
   return /^\[.*\]$/.test(wanted) ? wanted.slice(1, -1).replaceAll('_', ' ') : wanted
+}
+
+/** Returns `newest, from 1 on` for `^1`, and `1` as it is. */
+function releaseInWords(wanted: string): string {
+  return wanted.startsWith('^') ? `newest, from ${wanted.slice(1)} on` : wanted
 }
 
 const mostValues = 6
@@ -169,5 +190,6 @@ function runnersUp(selection: SelectionExplained, colours: Colours, width?: numb
   const more = hidden > 0 ? `and ${grouped(hidden)} more; --runners-up ${candidates - 1} shows all\n` : ''
   const shown = rows.length > 0 ? table(columns, rows, colours, width) : ''
   const amount = `${factorText(activity_data.activity_value)} ${activity_data.activity_unit}`
-  return `${plural(candidates, 'candidate')} left; runners-up, each for ${amount}:\n${shown}${more}`
+  const title = `${plural(candidates, 'candidate')} left; runners-up, each for ${amount}:`
+  return `${lines(title, width)}${shown}${more}`
 }

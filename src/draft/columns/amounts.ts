@@ -46,6 +46,8 @@ export function findAmounts(profiles: readonly ColumnProfile[], vocabulary: Voca
     .flatMap((profile) => amountOf(profile, units, vocabulary) ?? [])
     .sort((a, b) => b.score - a.score || a.profile.index - b.profile.index)
   if (found.length > 0) return fullerFirst(found)
+  const only = onlyMeasured(profiles, vocabulary)
+  if (only) return [only]
   return moneyColumns(profiles, vocabulary).map(({ profile, score }) => ({
     profile,
     measure: 'money',
@@ -53,6 +55,25 @@ export function findAmounts(profiles: readonly ColumnProfile[], vocabulary: Voca
     unitColumn: undefined,
     carrier: undefined,
   }))
+}
+
+/** Returns the only column of numbers in a sheet with a column of units, under whatever heading. */
+function onlyMeasured(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Amount | undefined {
+  const [unitColumn, ...others] = profiles.filter((profile) => areUnits(profile, vocabulary))
+  if (!unitColumn || others.length > 0) return undefined
+  const numbers = profiles.filter((profile) => profile.numbers && filledCells(profile) > 0)
+  const [profile, ...further] = numbers.filter(
+    ({ heading }) => !moneyHeading(heading) && !isEmissions(heading) && !isIdentifier(heading),
+  )
+  const measure = measureOfUnits(unitColumn, vocabulary)
+  if (!profile || further.length > 0 || measure === undefined) return undefined
+  return { profile, measure, score: least, unitColumn, carrier: undefined }
+}
+
+const identifiers = new Set(['id', 'no', 'nr', 'number', 'code', 'ref', 'year', 'month', 'week', 'lp', 'pos'])
+
+function isIdentifier(heading: string): boolean {
+  return mentions(heading, identifiers)
 }
 
 /** Minimum ratio of filled cells at which an amount with a column of units is the whole of another. */
@@ -159,8 +180,26 @@ interface Ranked {
 /** Returns the columns that may contain units. */
 function unitLike(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Ranked[] {
   return profiles
-    .map((profile) => ({ profile, score: likeness(profile, hints.unit!, vocabulary) }))
+    .map((profile) => ({
+      profile,
+      score: Math.max(
+        likeness(profile, hints.unit!, vocabulary),
+        areUnits(profile, vocabulary) ? unitsByCells : 0,
+      ),
+    }))
     .filter(({ score }) => score > 0)
+}
+
+/** Score of a column whose cells are units, under whatever heading. */
+const unitsByCells = 0.6
+const leastUnits = 0.95
+const physical = new Set(['energy', 'volume', 'weight', 'distance'])
+
+/** True if nearly all cells are units of amounts. Single letters are also sizes and grades. */
+function areUnits(profile: ColumnProfile, { units }: Vocabulary): boolean {
+  const { numbers, dates, values } = profile
+  if (numbers || dates || ![...values.keys()].some((text) => text.trim().length > 1)) return false
+  return matchRate(profile, (text) => physical.has(units.find(text)?.measure ?? '')) >= leastUnits
 }
 
 const sharedWord = 0.2

@@ -115,7 +115,25 @@ function phraseScore(words: readonly string[], text: string, cut: ReadonlySet<st
     const whole = words.length === phrase.length ? 1 : partial + (0.35 * phrase.length) / words.length
     return whole - slip * slips.reduce<number>((sum, each) => sum + each!, 0)
   }
-  return 0
+  return isSpread(words, phrase) ? apart + (0.35 * phrase.length) / words.length : 0
+}
+
+/** Minimum score of a phrase whose words are in a heading with others between them: `days home` in `Days worked from home`. */
+const apart = 0.45
+/** Minimum length of such words: shorter ones are in headings for other reasons. */
+const shortestApart = 3
+
+/** True if all words of a phrase are in a heading, in their order. */
+function isSpread(words: readonly string[], phrase: readonly string[]): boolean {
+  if (phrase.length < 2 || words.length <= phrase.length) return false
+  if (phrase.some((word) => word.length < shortestApart)) return false
+  let from = 0
+  for (const word of phrase) {
+    const at = words.findIndex((each, index) => index >= from && slipsBetween(word, each, none) === 0)
+    if (at === -1) return false
+    from = at + 1
+  }
+  return true
 }
 
 /**
@@ -174,7 +192,8 @@ const aloneMeasures = new Set(['energy', 'volume', 'weight'])
 const sums = /^(total|sum|used|usage|consumed|consumption|quantity|verbrauch|summe|gesamt)$/i
 
 /** Instructions that templates add to a heading: `Usage (Required)`. */
-const instruction = /\s*[([](required|optional|mandatory|pre-?filled|if known)\b[^)\]]*[)\]]/gi
+const instruction =
+  /\s*[([](required|optional|mandatory|pre-?filled|if (?:known|available|any)|pflicht\w*|(?:falls|wenn|sofern|soweit) (?:bekannt|vorhanden)|obligatoire|facultatif|si (?:connue?|disponible|se conoce|se sabe)|obbligatori[oa]|facoltativ[oa]|se (?:not[oa]|disponibile|conhecid[oa]|dispon[ií]vel)|obligatori[oa]|opcional|verplicht|optioneel|indien (?:bekend|beschikbaar|van toepassing)|je[sś]li znan[aey]|opcjonaln\w+)(?![\p{L}])[^)\]]*[)\]]/giu
 
 /** Returns the unit in a text of a heading; adds a doubt to `min`, which may also be a minimum. */
 function found(units: UnitWords, text: string): ParsedUnit | undefined {

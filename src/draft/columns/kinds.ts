@@ -112,12 +112,16 @@ function doubtOf(text: string): { doubt?: string } {
   return doubt === undefined ? {} : { doubt }
 }
 
+const lastUnit =
+  /(?<=\p{L}{3,})[\s_,/-]+(?:[kMG]?Wh|[kMGT]J|kBtu|MMBtu|therms?|[SN]?m[3³]|Smc|Nmc|Mcf|Ccf|lit(?:re|er|ro)s?|litri|ltr|kg|tonnes?|gal(?:lons)?)$/iu
+
 /**
- * Removes a unit in brackets: `Gas Prod Vol (mcf)` is `Gas Prod Vol`, `Natural Gas Use (therms)` is `Natural Gas Use`.
+ * Removes a unit in brackets or at the end: `Gas Prod Vol (mcf)` is `Gas Prod Vol`, `Gas metano Smc` is `Gas metano`.
  */
 export function withoutUnit(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/\s*[([][^()[\]]{1,24}[)\]]\s*$/, '')
+    .replace(lastUnit, '')
     .trim()
 }

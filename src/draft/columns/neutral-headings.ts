@@ -4,7 +4,7 @@ import { phrasesIn, wordsOf } from './headings.js'
 const neutralWords = new Set(
   phrasesIn(
     [
-      'id, no, nr, num, number, code, key, ref, reference, serial, account, index, row, line, position, pos, item no, sku, ean, iban, phone, fax, batch, lot, order, invoice, document, version, level, score, rank, age',
+      'class, klasse, classe, clase, klasa, id, no, nr, num, number, code, key, ref, reference, serial, account, index, row, line, position, pos, item no, sku, ean, iban, phone, fax, batch, lot, order, invoice, document, version, level, score, rank, age',
       'nummer, kennung, schlussel, kennziffer, konto, sachkonto, zeile, telefon, beleg, kreditor, debitor, kostenstelle, alter, bs',
       'numero, cle, compte, ligne, telephone, siret, siren, rang',
       'codigo, clave, cuenta, fila, telefono, orden, nif, cif',

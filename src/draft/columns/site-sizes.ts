@@ -1,6 +1,8 @@
 /** Recognises the columns with the size of a site: people and floor area. */
-import type { ColumnProfile } from '../../rows/mapping/mapping.js'
+import type { ColumnProfile, Vocabulary } from '../../rows/mapping/mapping.js'
+import { findAmounts } from './amounts.js'
 import { headingScore, phrasesIn } from './headings.js'
+import { isSite } from './sites.js'
 
 const people = phrasesIn(
   'headcount, employees, staff, fte, mitarbeiter, mitarbeitende, effectif, dipendenti, addetti, empleados, plantilla, medewerkers, pracownicy, colaboradores',
@@ -24,4 +26,13 @@ const squareMetres = /(m²|\bm2\b|\bm\^2|\bsqm\b|\bqm\b|\bmq\b|square met(er|re)
 /** True for floor areas whose heading says square metres. */
 export function isFloorArea(profile: ColumnProfile): boolean {
   return isArea(profile) && squareMetres.test(profile.heading)
+}
+
+const sizes = new Set(['area', 'number'])
+
+/** True for a list of sites with their sizes, and no other amount. */
+export function isListOfSites(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): boolean {
+  if (!profiles.some(isSite)) return false
+  if (!profiles.some((profile) => profile.numbers && (isHeadcount(profile) || isArea(profile)))) return false
+  return findAmounts(profiles, vocabulary).every(({ measure }) => sizes.has(measure))
 }

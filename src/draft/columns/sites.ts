@@ -3,7 +3,7 @@ import type { ColumnProfile } from '../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn } from './headings.js'
 
 const sites = phrasesIn(
-  'site, site name, property, property name, building, building name, facility, facility name, location, plant, branch, store, shop, shop name, outlet, depot, depot name, standort, werk, betriebsstatte, gebaude, liegenschaft, filiale, niederlassung, batiment, sede, edificio, vestiging, etablissement, sitio, stabilimento, punto vendita, negozio, magasin, tienda, winkel, sklep, anfallstelle, liegenschaft, lokalizacja, oddzial',
+  'site, site name, office, office name, buro, bureau, ufficio, oficina, kantoor, biuro, escritorio, property, property name, building, building name, facility, facility name, location, plant, branch, store, shop, shop name, outlet, depot, depot name, standort, werk, betriebsstatte, gebaude, liegenschaft, filiale, niederlassung, batiment, sede, edificio, vestiging, etablissement, sitio, stabilimento, punto vendita, negozio, magasin, tienda, winkel, sklep, anfallstelle, liegenschaft, lokalizacja, oddzial',
 )
 const wholeHeading = 0.95
 

@@ -1,6 +1,6 @@
 /** Names the reason for which a file of a folder is not used. */
 import { UsageError } from '../../host/exit.js'
-import { NotGuessed } from '../chosen-draft.js'
+import { NotGuessed } from '../not-guessed.js'
 
 /** Returns why a file is not used, without its path. */
 export function reasonOf(error: unknown, path: string): string {

@@ -21,11 +21,12 @@ import { oneLine } from '../rules/unit-rules.js'
 import { longSample } from '../shapes/long-sample.js'
 import type { Shape } from '../shapes/shape.js'
 import { shapeOf } from '../shapes/shapes.js'
+import { unitElsewhere } from '../shapes/unit-elsewhere.js'
 import { columnsOf, isNamedAmount, mixedAmount, valueColumn } from './amount-column.js'
 import { energyOfGas, saidCarrier } from './carriers.js'
 import { draftedLedger } from './drafted-ledger.js'
 import { kindColumn } from './kind-column.js'
-import { ledgerUnit } from './ledger-units.js'
+import { ledgerUnit, withUnitElsewhere } from './ledger-units.js'
 import { meterOf } from './meters.js'
 import { ofAllRegisters } from './registers.js'
 import { activitiesOfWords, countedWords } from './words-by-kind.js'
@@ -66,8 +67,11 @@ export async function ledgerDraft(
   const meter = shape || ids ? undefined : meterOf(amount, profiles, vocabulary, said)
   const states = stateColumn(profiles, vocabulary)
   const country = states?.isAmbiguous ? undefined : states?.country
-  const unitOf = (kinds: ColumnProfile | undefined) =>
-    ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary, country)
+  const elsewhere = shape?.unitDoubt === undefined ? unitElsewhere(wide, sample, vocabulary) : undefined
+  const unitOf = (kinds: ColumnProfile | undefined) => {
+    const found = ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary, country)
+    return withUnitElsewhere(found, shape && elsewhere, amount.profile)
+  }
   const counted = filledRows(columnsOf(amount), consumingRows(long, skip))
   const words = known ? countedWords(known, counted, unitOf(known).measureOf) : []
   const isMixed = words.some(({ word, measure }) => kindOf(word, measure, vocabulary) !== undefined)

@@ -16,6 +16,7 @@ import type { Amount } from '../columns/amounts.js'
 import { textIn } from '../columns/cell-text.js'
 import { unitInHeading } from '../columns/headings.js'
 import { oneLine, powerDoubt } from '../rules/unit-rules.js'
+import type { UnitElsewhere } from '../shapes/unit-elsewhere.js'
 
 export interface DraftedUnit {
   rule: string | UnitRule
@@ -52,12 +53,26 @@ export function ledgerUnit(
   if (unit !== undefined) return constant(unit, heading && doubtIn(heading, country), amount.profile, doubt)
   if (amount.unitColumn) return inColumn(amount.unitColumn, vocabulary, country)
   if (kinds && matchRate(kinds, (text) => unitIn(text) !== undefined) >= mostHaveOne) return inWords(kinds)
+  const ofWords = kinds && unitsOfWords(kinds, vocabulary)
+  if (ofWords) return ofWords
   return {
     rule: { const: fillIn },
     why: [],
     unsure: [doubt ?? 'no unit found'],
     measureOf: () => undefined,
   }
+}
+
+/** Replaces an open unit with one that a total or a title names. */
+export function withUnitElsewhere(
+  drafted: DraftedUnit,
+  elsewhere: UnitElsewhere | undefined,
+  amount: ColumnProfile,
+): DraftedUnit {
+  const isOpen = typeof drafted.rule === 'object' && drafted.rule.const === fillIn
+  if (!isOpen || !elsewhere || drafted.column) return drafted
+  const why = [`\`${oneLine(elsewhere.text)}\` names the unit`]
+  return { ...constant(elsewhere.unit, undefined, amount, undefined), why }
 }
 
 /** Units whose names have other sizes in other countries. */
@@ -155,6 +170,22 @@ function inWords(kinds: ColumnProfile): DraftedUnit {
       const unit = unitIn(String(row[kinds.index] ?? ''))
       return unit === undefined ? undefined : measureForUnit(unit)
     },
+  }
+}
+
+/** Drafts the units at the ends of the words; undefined if a word lacks one. */
+function unitsOfWords(kinds: ColumnProfile, { units }: Vocabulary): DraftedUnit | undefined {
+  const table: Record<string, string> = {}
+  for (const text of kinds.values.keys()) {
+    const meant = unitInHeading(text, units)
+    if (!meant || meant.doubt !== undefined) return undefined
+    table[text] = meant.unit
+  }
+  return {
+    rule: { from: kinds.heading, translate: table },
+    why: [`the words of \`${oneLine(kinds.heading)}\` end with the unit`],
+    unsure: [],
+    measureOf: (row) => measureForUnit(table[textIn(row, kinds)] ?? ''),
   }
 }
 

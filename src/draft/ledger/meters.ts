@@ -1,13 +1,14 @@
 /** Finds the activity of a table with one type of energy by meter, site or period. */
 import type { ColumnProfile, Vocabulary } from '../../rows/mapping/mapping.js'
 import { unitOnBasis } from '../../units/units.js'
-import { type Amount, energyCarrier } from '../columns/amounts.js'
+import { energyCarrier } from '../columns/amounts.js'
 import { mentions, phrasesIn, unitInHeading } from '../columns/headings.js'
 import { type Kind, kindOf, ofElectricity } from '../columns/kinds.js'
 import { isSite } from '../columns/sites.js'
 import type { DraftedActivity } from '../draft-model.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
 import { whenOf } from '../rules/moments.js'
+import type { AmountColumn } from './amount-column.js'
 import type { SaidCarrier } from './carriers.js'
 
 const meterWords = new Set(
@@ -21,14 +22,16 @@ const meterWords = new Set(
  * @param said carrier that the sheet tells outside its amounts
  */
 export function meterOf(
-  { profile, measure }: Pick<Amount, 'profile'> & { measure: string | undefined },
+  { profile, measure, readings, parts }: AmountColumn,
   profiles: readonly ColumnProfile[],
   vocabulary: Vocabulary,
   said: SaidCarrier | undefined,
 ): DraftedActivity | undefined {
   const { heading } = profile
   const carrier = energyCarrier(heading)
-  if (measure !== 'energy' && !(measure === 'volume' && (carrier ?? said))) return undefined
+  const isReadWithoutUnit = measure === undefined && said !== undefined && (readings ?? parts) !== undefined
+  const isEnergy = measure === 'energy' || (measure === 'volume' && (carrier ?? said) !== undefined)
+  if (!isEnergy && !isReadWithoutUnit) return undefined
   const others = profiles.filter((each) => each !== profile)
   const meters = others.filter((each) => mentions(each.heading, meterWords))
   const when = whenOf(others, vocabulary, [])

@@ -25,11 +25,11 @@ export function amountsBesideMoney(money: string, sample: Sample, vocabulary: Vo
   const { columnProfiles: profiles, rows } = sample
   const paid = profiles.find(({ heading }) => heading === money)
   if (!paid) return []
-  const measured = findAmounts(profiles, vocabulary)
-    .filter(({ profile, measure }) => physical.has(measure) && isFilled(profile))
-    .map(({ profile }) => profile)
-  const units = measured.length > 0 ? undefined : unitsIn(profiles, vocabulary)
-  const found = units ? besideUnits(units, paid, profiles) : measured
+  const measured = findAmounts(profiles, vocabulary).filter(
+    ({ profile, measure }) => physical.has(measure) && isFilled(profile),
+  )
+  const units = measured[0] ? measured[0].unitColumn : unitsIn(profiles, vocabulary)
+  const found = measured[0] ? measured.map(({ profile }) => profile) : besideUnits(units, paid, profiles)
   if (found.length === 0) return []
   const inUnits = units ? `, with units in \`${oneLine(units.heading)}\`,` : ''
   const shown = (profile: ColumnProfile) => {
@@ -53,10 +53,11 @@ function unitsIn(profiles: readonly ColumnProfile[], { units }: Vocabulary): Col
 
 /** Returns the numbers next to a column of units, without prices. */
 function besideUnits(
-  column: ColumnProfile,
+  column: ColumnProfile | undefined,
   paid: ColumnProfile,
   profiles: readonly ColumnProfile[],
 ): ColumnProfile[] {
+  if (!column) return []
   return profiles.filter(
     (profile) =>
       profile.numbers &&

@@ -23,10 +23,10 @@ import { oneLine } from './unit-rules.js'
 export type When = { period: DraftPart<PeriodRule> } | { year: ColumnProfile; unsure: string[] } | undefined
 
 const starts = phrasesIn(
-  'start date, start, from, begin, period start, billing start, service start, charge period start, check in, departure, beginn, von, debut, inicio, inizio, desde, fecha desde, periodo desde, periodo consumo desde, date debut, data inizio, dal, okres od',
+  'start date, start, from, begin, period start, billing start, service start, charge period start, check in, departure, beginn, von, debut, inicio, inizio, desde, fecha desde, periodo desde, periodo consumo desde, date debut, data inizio, dal, okres od, od, data od, data poczatkowa, van, periode van, datum von, data rozpoczecia, pick up, pickup, collected',
 )
 const ends = phrasesIn(
-  'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine, hasta, fecha hasta, periodo hasta, periodo consumo hasta, date fin, data fine, al, okres do',
+  'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine, hasta, fecha hasta, periodo hasta, periodo consumo hasta, date fin, data fine, al, okres do, do, data do, data koncowa, tot, periode tot, datum bis, data zakonczenia, drop off, return, returned',
 )
 
 /** Words of agreements and registers: the activity has other dates. */

@@ -56,9 +56,11 @@ export function withFindings(draft: Draft, trial: DraftTestRun | string): Draft 
   }
   if (more > 0)
     homeless.push(`${plural(more, 'other reason')} for refusals; ghg check, or --dry-run, names them`)
-  const mattering = new Set(trial.overlooked.map(({ column }) => oneLine(column)))
+  // Other columns are read by rules of other rows, or the draft explains them.
+  const overlooked = trial.overlooked.filter(({ column }) => marked.unused.includes(oneLine(column)))
+  const mattering = new Set(overlooked.map(({ column }) => oneLine(column)))
   const unused = marked.unused.filter((heading) => !mattering.has(heading))
-  homeless.push(...trial.overlooked.map(overlookedLine))
+  homeless.push(...overlooked.map(overlookedLine))
   return { ...marked, unused, remarks, unsure: [...marked.unsure, ...homeless] }
 }
 

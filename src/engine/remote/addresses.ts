@@ -1,14 +1,14 @@
-/** Where the operations are: one address for each kind of host in the contract. */
+/** Addresses of operations: one for each kind of host in the contract. */
 import type { HostKind } from '../../contract/contract.js'
 
-/** The base address, and others where they differ from it. */
+/** Base address, and addresses of hosts that differ from it. */
 export type Addresses = { base: string } & Partial<Record<HostKind, string>>
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * The address of every kind of host, without a slash at the end.
- * @throws Error for what is no address, and for plain HTTP to another machine: a key would be readable
+ * Returns the address of every kind of host, without a trailing slash.
+ * @throws Error for an invalid address, and for plain HTTP to another machine, which would expose the key
  */
 export function addressesOf(given: Addresses): Record<HostKind, string> {
   const base = checked(given.base)
@@ -32,10 +32,10 @@ function checked(address: string): string {
 }
 
 /**
- * Where a redirection leads, in words: its address, and the one to be given instead where that can be known.
- * Nothing else of it is shown: there may be a password in it, or a key.
- * @param asked the address that was redirected
- * @param path the end of it, which belongs to the operation, without a query
+ * Describes a redirection: its address, and the address to use instead, if it can be derived. Omits user names and
+ * queries, which may contain a password or key.
+ * @param asked address that was redirected
+ * @param path end of that address, which belongs to the operation, without a query
  */
 export function redirectionWords(location: string, asked: string, path: string): string | undefined {
   if (!URL.canParse(location, asked)) return undefined

@@ -1,28 +1,28 @@
 /**
- * Whether the answer to an operation holds what it is about. Servers leave out fields that others have, and add
- * their own: refused is only what would be taken for a result without being one, or what no reader can go through.
+ * Checks the answers to operations. Servers may omit fields of others, and add their own: refuses only answers that
+ * could be mistaken for a result, or that readers cannot process.
  */
 import type { TSchema } from '@sinclair/typebox'
 import type { ErrorBody } from '../../contract/contract.js'
 import { isErrorLike, isObject, readError } from './error-body.js'
 
-/** What is wrong with a response, in words; undefined where nothing is. */
+/** Function that describes the problem of a response; undefined for a valid response. */
 export type ProblemOf = (response: unknown) => string | undefined
 
-/** Where responses have their main figure: kilograms of CO2e, and of a factor the same per unit. */
+/** Paths of the main figure in responses: kilograms of CO2e, or per unit for a factor. */
 const figurePaths = ['co2e', 'total_co2e', 'co2e_total', 'estimate.co2e']
 
-/** What a search offers for the next one: no part of its results. */
+/** Field of a search for further searches, which is not part of the results. */
 const beside = 'possible_filters'
 
-/** The check of an operation's responses, by their schema. */
+/** Returns the check of an operation's responses, by their schema. */
 export function problemFinder(schema: TSchema): ProblemOf {
   const list = partOf(schema)
   if (schema.type === 'array') {
     return (response) => (Array.isArray(response) ? worded(list?.(response)) : 'no list')
   }
   const figures = figurePaths.flatMap((path) => figureAt(schema, path) ?? [])
-  // An answer without a figure is about its lists.
+  // Answers without a figure must have their lists.
   const needed = figures.length > 0 ? [] : neededLists(schema)
   return (response) => {
     if (!isObject(response)) return 'no object'
@@ -38,7 +38,7 @@ interface Figure {
   canBeNull: boolean
 }
 
-/** The figure at a path, where the schema requires one there. */
+/** Returns the figure at a path, if the schema requires it. */
 function figureAt(schema: TSchema, path: string): Figure | undefined {
   const keys = path.split('.')
   let part: TSchema = schema
@@ -51,7 +51,7 @@ function figureAt(schema: TSchema, path: string): Figure | undefined {
   return { path, keys, canBeNull: variants.length < (part.anyOf?.length ?? 1) }
 }
 
-/** Where the schema has the figure in several places, one of them is enough. */
+/** Returns the problem of the figures; if the schema has several paths, one figure is enough. */
 function figureProblem(response: object, figures: readonly Figure[]): string | undefined {
   let isThere = figures.length === 0
   for (const { path, keys, canBeNull } of figures) {
@@ -63,7 +63,7 @@ function figureProblem(response: object, figures: readonly Figure[]): string | u
   return isThere ? undefined : `${figures.map(({ path }) => path).join(' or ')} is not a number`
 }
 
-/** Lists of objects that the schema requires at the top; notices came later than some servers. */
+/** Returns the required top-level lists of objects, except notices, which older servers do not have. */
 function neededLists(schema: TSchema): string[] {
   return requiredOf(schema).filter((name) => {
     const [list] = variantsOf(propertiesOf(schema)[name]!)
@@ -71,10 +71,10 @@ function neededLists(schema: TSchema): string[] {
   })
 }
 
-/** What is wrong inside a value, beginning with the path to it: `.notices[0] is not an object`. */
+/** Function that describes a problem inside a value, with its path: `.notices[0] is not an object`. */
 type Part = (value: unknown) => string | undefined
 
-/** The check of the lists of objects in a value, which may be null or absent; undefined where there are none. */
+/** Returns the check of lists of objects in a value, which may be null or missing; undefined without such lists. */
 function partOf(schema: TSchema): Part | undefined {
   const variants = variantsOf(schema)
   const [only] = variants
@@ -137,15 +137,15 @@ function propertiesOf(schema: TSchema): Record<string, TSchema> {
   return (schema.properties as Record<string, TSchema> | undefined) ?? {}
 }
 
-/** The answer to a batch, element by element. */
+/** Answer to a batch, by element. */
 export interface BatchAnswer {
-  /** Responses and error bodies in their places; undefined for what is neither. */
+  /** Responses and error bodies in the order of the requests; undefined for other elements. */
   outcomes: (object | ErrorBody | undefined)[]
-  /** What is wrong with the answer as a whole, or with the first element that is neither. */
+  /** Problem of the whole answer, or the first problem of an element that is neither response nor error body. */
   problem: string | undefined
 }
 
-/** Reads the answer to a batch of so many requests. @param key what no error may show */
+/** Reads the answer to a batch. @param count number of requests @param key API key, to remove from errors */
 export function batchAnswer(body: unknown, count: number, problemOf: ProblemOf, key: string): BatchAnswer {
   const results = isObject(body) ? body.results : undefined
   if (!Array.isArray(results)) return { outcomes: [], problem: 'results is not a list' }

@@ -1,19 +1,19 @@
-/** Error bodies of servers, made whole. */
+/** Completes error bodies of servers. */
 import type { ErrorBody } from '../../contract/contract.js'
 import { valueWithoutKey } from './secrets.js'
 
-/** What is said where a server says nothing. */
+/** Message if the server does not give a reason. */
 const noReason = 'the server gave no reason'
 
-/** Whether this is an error of the contract: servers may leave out all but its `error`. */
+/** True for an error of the contract; servers may omit every field except `error`. */
 export function isErrorLike(value: unknown): value is { error: string } {
   return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string'
 }
 
 /**
- * What a server says, with what it leaves out, and without the key: servers and what stands before them
+ * Returns the error body of a server, with missing fields added and the key removed: servers and their proxies may
  * repeat headers.
- * @param otherwise the message where there is none
+ * @param otherwise message if the body does not have one
  */
 export function readError(body: unknown, key: string, otherwise = noReason): ErrorBody {
   const { error, error_code, message, ...others }: Record<string, unknown> = isObject(body) ? body : {}

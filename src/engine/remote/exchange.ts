@@ -1,4 +1,4 @@
-/** One HTTP exchange with a server: a request sent, an answer read whole, or what went wrong. */
+/** HTTP exchange with a server: sends a request and reads the whole answer, or returns the failure. */
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliDecompress, gunzip, type InputType, type ZlibOptions } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../contract/contract.js'
 import { readError } from './error-body.js'
 import type { Failure } from './retry.js'
 
-/** Bytes of an answer, sent or unpacked: a batch has a hundredth of that. */
+/** Maximum bytes of an answer, compressed or not: about a hundred times a normal batch. */
 export const longestBody = 64 * 1024 * 1024
 
 const unpackBrotli = promisify<InputType, BrotliOptions, Buffer>(brotliDecompress)
@@ -20,20 +20,20 @@ const decoders: Record<string, (body: Buffer) => Promise<Buffer>> = {
 export interface Sent {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
-  /** JSON text. */
+  /** Body as JSON text. */
   body?: string
   headers: Record<string, string>
-  /** What no error may show. */
+  /** API key, to remove from errors. */
   key: string
-  /** Milliseconds for the whole exchange. */
+  /** Timeout of the whole exchange in milliseconds. */
   timeout: number
 }
 
-/** What a server says of a list beside it. */
+/** Paging headers of a list. */
 export interface PageHeaders {
-  /** Whether a page follows. */
+  /** True if there is a next page. */
   hasNext: boolean
-  /** Elements of all pages, where it says so. */
+  /** Number of elements on all pages, if the server reports it. */
   total: number | undefined
 }
 
@@ -47,10 +47,10 @@ type Judgement =
   | Success
   | { kind: 'refused'; status: number; body: ErrorBody; location?: string }
   | { kind: 'failed'; failure: Failure }
-/** What came back, and whether it came from a server that does a marked request only once. */
+/** Result of an exchange, and whether the server supports idempotency keys. */
 export type Answer = Judgement & { takesIdempotencyKey: boolean }
 
-/** Never throws: what cannot be answered is a failure. */
+/** Sends a request. Never throws: errors are returned as failures. */
 export async function exchange(sent: Sent, dispatcher: Dispatcher): Promise<Answer> {
   let status: number | undefined
   let takesIdempotencyKey = false
@@ -68,7 +68,7 @@ export async function exchange(sent: Sent, dispatcher: Dispatcher): Promise<Answ
     const raw = Buffer.from(await response.body.arrayBuffer())
     const decode = decoders[String(headers['content-encoding'] ?? 'identity')]
     const text = decode && (await decode(raw)).toString('utf8')
-    // The specification shows no body of a deletion: some servers send none.
+    // The specification does not define a body for deletions: some servers send an empty one.
     const body = text === '' && sent.method === 'DELETE' ? {} : text === undefined ? text : parsed(text)
     return { ...judged(status, body, headers, sent), takesIdempotencyKey }
   } catch (error) {
@@ -88,7 +88,7 @@ function judged(status: number, body: unknown, headers: Headers, { key }: Sent):
   }
   const error = readError(body, key, `it answered with status ${status}`)
   const isStillAnswering = status === 409 && retryAfter !== undefined
-  // A defect is met again by the same request, but by no other.
+  // A defect affects the same request again, but no others: do not retry.
   if (error.error_code === 'internal_error' && error.correlation_id !== undefined) {
     return { kind: 'refused', status, body: error }
   }
@@ -108,7 +108,7 @@ function pageHeaders({ link, 'x-total-count': count }: Headers): PageHeaders {
   }
 }
 
-/** Undefined for text that is no JSON: cut off, or of something between us and the server. */
+/** Parses JSON; undefined for other text, such as truncated answers or messages of proxies. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,11 +1,11 @@
-/** Fields of a request that belong into the path: `/compute/v1/:provider/instance`. */
+/** Moves fields of a request to its path: `/compute/v1/:provider/instance`. */
 import { badRequest, type ErrorBody, ServiceError } from '../../contract/contract.js'
 
 type Fields = Record<string, unknown>
 
 /**
- * The path of a request, and what of the request is left for its body or query.
- * @throws ServiceError for a value that is missing, or that no path can hold
+ * Returns the path of a request, and the remaining fields for its body or query.
+ * @throws ServiceError if a value is missing, or invalid in a path
  */
 export function expandPath(template: string, request: object): { path: string; rest: Fields } {
   const rest: Fields = { ...request }
@@ -21,27 +21,27 @@ function argument(name: string, value: unknown): string {
   if (value === undefined) throw badRequest('invalid_input', `${name}: missing`)
   if (typeof value !== 'string') throw badRequest('invalid_input', `${name}: must be a text`)
   if (value === '') throw badRequest('invalid_input', `${name}: must not be empty`)
-  // In an address these are steps to another path, in whatever way they are written.
+  // In a URL these lead to another path, even if encoded.
   if (value === '.' || value === '..') throw badRequest('invalid_input', `${name}: cannot be "${value}"`)
-  // Halves of letters, which no address can hold, become the sign for an unreadable letter.
+  // Replaces lone surrogates, which cannot be encoded, with the replacement character.
   return Buffer.from(value).toString()
 }
 
-/** Requests of a batch that have the same path. */
+/** Requests of a batch with the same path. */
 export interface SamePath {
   path: string
-  /** Places in the batch. */
+  /** Positions in the batch. */
   indices: number[]
   bodies: object[]
 }
 
-/** The requests of a batch by their paths, and those that have none, by their places. */
+/** Requests of a batch by path, and refusals of requests without a valid path by position. */
 export interface ByPath {
   groups: SamePath[]
   refused: Map<number, ErrorBody>
 }
 
-/** The requests of a batch by their paths, in order within each; as they are where the path has no arguments. */
+/** Groups the requests of a batch by path, keeping their order; a single group if the path has no arguments. */
 export function groupByPath(template: string, requests: readonly object[]): ByPath {
   const refused = new Map<number, ErrorBody>()
   if (!template.includes(':')) {

@@ -1,4 +1,4 @@
-/** Sends operations to a server that speaks the contract. */
+/** Sends operations to a server that implements the contract. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent } from 'undici'
@@ -27,27 +27,27 @@ import { usableKey, withoutKey } from './secrets.js'
 export interface RemoteOptions {
   addresses: Addresses
   apiKey: string
-  /** Requests in flight at once; default 10, what one user of the service may have. */
+  /** Maximum number of concurrent requests; 10 by default, the limit of the service per user. */
   concurrency?: number
-  /** Further attempts after a failed one; default 5. */
+  /** Maximum number of retries; 5 by default. */
   retries?: number
-  /** Milliseconds for one exchange; default 60,000. */
+  /** Timeout of an exchange in milliseconds; 60,000 by default. */
   timeout?: number
-  /** Certificate authority to trust instead of the usual ones, PEM. */
+  /** Certificate authority to trust instead of the default ones, in PEM format. */
   ca?: string
 }
 
-/** So many requests in a row that stayed failed: the next would too. */
+/** Number of consecutive failed requests after which the engine stops. */
 const mostFailedInARow = 10
 
-/** What one process can have open, and what a timer can count in milliseconds. */
+/** Maximum open connections of a process, and maximum milliseconds of a timer. */
 const mostConcurrent = 10_000
 const longestTimeout = 2 ** 31 - 1
 
-/** Refusals of what was sent, not of who sent it or where: smaller batches may pass. */
+/** Status codes that refuse the content of a request: smaller batches may succeed. */
 const refusalsOfContent = [400, 413, 422]
 
-/** A failure that did not go away. */
+/** Failure that persisted through all attempts. */
 class Exhausted extends Error {
   constructor(readonly failure: Failure) {
     super(failure.reason)
@@ -65,7 +65,7 @@ export class RemoteEngine implements Engine {
   #takesIdempotencyKey = false
   #failedInARow = 0
 
-  /** @throws Error when an address, the key or a number is not usable */
+  /** @throws Error if an address, the key or a number is invalid */
   constructor({ addresses, ca, concurrency = 10, retries = 5, timeout = 60_000, apiKey }: RemoteOptions) {
     this.#addresses = addressesOf(addresses)
     this.address = this.#addresses.base
@@ -99,7 +99,7 @@ export class RemoteEngine implements Engine {
     }
   }
 
-  /** The page that the request names or, where it names none, all of them after each other: as in process. */
+  /** Returns the requested page, or the elements of all pages if the request names no page, like a local engine. */
   async #list(operation: OperationDescription, request: PageRequest): Promise<unknown[]> {
     const isOnePage = request.page !== undefined || request.results_per_page !== undefined
     const all: unknown[] = []
@@ -126,7 +126,7 @@ export class RemoteEngine implements Engine {
     return outcomes
   }
 
-  /** The outcomes of a batch on one path. */
+  /** Returns the outcomes of a batch on one path. */
   async #batchAt<O extends BatchOperation>(
     path: string,
     operation: OperationDescription,
@@ -145,16 +145,16 @@ export class RemoteEngine implements Engine {
     } catch (error) {
       if (error instanceof Exhausted) {
         const missing = new ServiceError(503, null, this.#gaveUp(error.failure, operation)).body()
-        // Elements that are whole stay: the server answers, if not always.
+        // Keeps complete elements, which prove that the server does answer.
         if (read.some((outcome) => outcome !== undefined)) this.#failedInARow = 0
         return bodies.map((_, index) => (read[index] as Outcome<O> | undefined) ?? missing)
       }
       if (!(error instanceof ServiceError)) throw error
-      // What the path names does not exist there, a licence is missing, or the server met a defect: so it is for all.
+      // Applies to all elements: a missing path, a missing licence, or a defect of the server.
       if ([403, 404, 500].includes(error.status)) return bodies.map(() => error.body())
       if (!refusalsOfContent.includes(error.status)) throw error
       if (bodies.length === 1) return [error.body()]
-      // One element that the server does not take, or too many at once: the others are not to suffer.
+      // The server refused one element, or too many at once: splits the batch, so that the others succeed.
       const half = Math.ceil(bodies.length / 2)
       const first = await this.#batchAt<O>(path, operation, bodies.slice(0, half))
       return [...first, ...(await this.#batchAt<O>(path, operation, bodies.slice(half)))]
@@ -181,9 +181,10 @@ export class RemoteEngine implements Engine {
   }
 
   /**
-   * @param problemOf what is wrong with an answer, in words
-   * @throws ServiceError as the server refused, Exhausted after the last attempt, EngineStopped where no
-   *   other request would fare better
+   * Sends a request, with retries.
+   * @param problemOf describes the problem of an answer
+   * @throws ServiceError if the server refused, Exhausted after the last attempt, EngineStopped if every other request
+   *   would fail too
    */
   async #send(
     operation: OperationDescription,
@@ -199,7 +200,7 @@ export class RemoteEngine implements Engine {
       const answer = await exchange(sent, this.#agent)
       this.#takesIdempotencyKey ||= answer.takesIdempotencyKey
       if (answer.kind === 'refused') throw this.#refusal(answer, operation, path, sent, body)
-      // An error under the status of a success is one all the same.
+      // An error body counts as an error even if the status is a success.
       if (answer.kind === 'success' && isErrorLike(answer.body))
         throw ServiceError.fromBody(400, readError(answer.body, apiKey))
       const problem = answer.kind === 'success' ? problemOf(answer.body) : undefined
@@ -212,14 +213,14 @@ export class RemoteEngine implements Engine {
         answer.kind === 'failed'
           ? answer.failure
           : { answered: true, reason: `its answer is incomplete (${problem})` }
-      // The same problem twice is no accident on the way: the server means it.
+      // The same problem twice is not a transmission error: the server really answers like this.
       const isMeant = problem !== undefined && problem === problemBefore
       problemBefore = problem
       const isSafe = !operation.writes || this.#takesIdempotencyKey || isUntouched(failure)
       const mayRepeat = isSafe && !isMeant
       const wait = mayRepeat ? waitAfter(failure, attempt, retries, Math.random()) : undefined
       if (wait === undefined) throw this.#exhausted(failure, operation)
-      // The next attempt finds the engine closed.
+      // After an abort, the next attempt finds the engine closed.
       await sleep(wait, undefined, { signal: this.#closed.signal }).catch(() => {})
     }
   }
@@ -228,7 +229,7 @@ export class RemoteEngine implements Engine {
     if (this.#closed.signal.aborted) throw new EngineStopped('the engine was closed')
   }
 
-  /** The check of an operation's responses, made once. */
+  /** Returns the check of an operation's responses, cached. */
   #problemOf(operation: OperationDescription): ProblemOf {
     const known = this.#problems.get(operation)
     if (known) return known
@@ -242,7 +243,7 @@ export class RemoteEngine implements Engine {
     const headers: Record<string, string> = {
       authorization: `Bearer ${apiKey}`,
       accept: 'application/json',
-      // The release was chosen here: a server that would take another one is to refuse it instead.
+      // The release was chosen here: a server should refuse it rather than use another one.
       prefer: 'handling=strict',
     }
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -257,7 +258,7 @@ export class RemoteEngine implements Engine {
     }
   }
 
-  /** A key or a path that is not accepted now will not be for the next request either. */
+  /** Returns the error of a refusal; stops the engine if the key or path is refused, because others would be too. */
   #refusal(
     { status, body, location }: Extract<Answer, { kind: 'refused' }>,
     operation: OperationDescription,
@@ -278,7 +279,7 @@ export class RemoteEngine implements Engine {
     return new EngineStopped(message, { cause: refused })
   }
 
-  /** Nobody there, nothing left of the quota, or too many failures on end: the run need not go on. */
+  /** Returns the error after the last attempt; stops the engine if unreachable, out of quota, or failing repeatedly. */
   #exhausted(failure: Failure, operation: OperationDescription): Error {
     const isHopeless = failure.unreached || failure.final || ++this.#failedInARow >= mostFailedInARow
     return isHopeless ? new EngineStopped(this.#gaveUp(failure, operation)) : new Exhausted(failure)
@@ -297,7 +298,7 @@ function assertWhole(name: string, value: unknown, least: number, most: number):
   throw new Error(`${name} must be a whole number ${range}, not ${String(value)}`)
 }
 
-/** Path arguments come from the request; what is left is the query of a GET, or the body. */
+/** Returns the path of a request, with the remaining fields in the query for GET and DELETE, or in the body. */
 function urlAndRest(operation: OperationDescription, request: object): [string, unknown] {
   const { path, rest } = expandPath(operation.path, request)
   if (operation.verb === 'POST') return [path, rest]
@@ -308,7 +309,7 @@ function urlAndRest(operation: OperationDescription, request: object): [string, 
   return [query.size > 0 ? `${path}?${query}` : path, undefined]
 }
 
-/** Whether a request, or each of a batch, asks for data under a licence. */
+/** True if a request, or every request of a batch, needs licensed data. */
 function needsLicence(request: unknown, { licensed = {} }: OperationDescription): boolean {
   const requests: unknown[] = Array.isArray(request) ? request : [request]
   const asks = (one: unknown) =>

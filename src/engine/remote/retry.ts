@@ -1,39 +1,39 @@
-/** When a failed exchange is tried again, and after how long. */
+/** Decides whether and when a failed exchange is retried. */
 
-/** Waits grow from this, doubling, with full jitter, to at most the second figure. */
+/** Mean of the first wait, and maximum wait, in milliseconds; waits double, with full jitter. */
 const firstWait = 200
 const longestWait = 20_000
-/** A server that asks for more patience than this gets an error instead. */
+/** Maximum wait requested by a server in milliseconds; longer ones become an error. */
 const longestAsked = 120_000
 
-/** One failed exchange. */
+/** Failed exchange. */
 export interface Failure {
-  /** What happened, for people. */
+  /** Reason as text for users. */
   reason: string
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was an answer. */
   status?: number
-  /** Seconds or date as the server sent it. */
+  /** `Retry-After` header: seconds or a date. */
   retryAfter?: string
-  /** There was an answer, of no use. */
+  /** True if there was an answer, but an unusable one. */
   answered?: true
-  /** The server was not reached: nothing was sent that it could have acted on. */
+  /** True if the server was not reached, so that it cannot have processed the request. */
   unreached?: boolean
-  /** Trying again cannot help. */
+  /** True if a retry cannot help. */
   final?: boolean
 }
 
 /**
- * Whether the server certainly did nothing: not reached, or turned away as one too many. A 503 may come
- * from something in between, after the server has acted.
+ * True if the server certainly did not process the request: not reached, or refused by a rate limit. A 503 may come
+ * from a proxy after the server has acted.
  */
 export function isUntouched({ unreached, status }: Failure): boolean {
   return unreached === true || status === 429
 }
 
 /**
- * Milliseconds to wait before the next attempt, or undefined where there is none.
- * @param attempt failures so far, from 1
- * @param random 0 to 1
+ * Returns the milliseconds to wait before the next attempt, or undefined to give up.
+ * @param attempt number of failures so far, from 1
+ * @param random random number from 0 to 1
  */
 export function waitAfter(
   failure: Failure,
@@ -50,7 +50,7 @@ export function waitAfter(
 function askedWait(retryAfter: string | undefined): number | undefined {
   const asked = retryAfter?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(asked)) return Math.ceil(Number(asked) * 1000)
-  // Almost anything with a digit in it is read as some date: one has a word or letter, and a time of day.
+  // Date.parse accepts almost any text with a digit: require a letter and a time of day.
   if (!/[A-Za-z]/.test(asked) || !/\d:\d\d/.test(asked)) return undefined
   const date = Date.parse(asked)
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())

@@ -1,14 +1,14 @@
-/** API keys as they may be shown. */
+/** Masks API keys for display. */
 
-/** The beginning and end of a long key, enough to tell it from others; nothing of a short one. */
+/** Returns the beginning and end of a long key, enough to distinguish it from others; `...` for a short key. */
 export function maskedKey(key: string): string {
   return key.length > 12 ? `${key.slice(0, 4)}...${key.slice(-2)}` : '...'
 }
 
-/** A shorter key is looked for as a word: its letters are in many others. */
+/** Minimum length of keys replaced anywhere; shorter keys are replaced only as words. */
 const shortestDistinct = 6
 
-/** A text in which this key cannot be read. */
+/** Returns a text with this key masked. */
 export function withoutKey(text: string, key: string): string {
   if (key === '' || !text.includes(key)) return text
   if (key.length >= shortestDistinct) return text.replaceAll(key, maskedKey(key))
@@ -16,10 +16,10 @@ export function withoutKey(text: string, key: string): string {
   return text.replace(new RegExp(`(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])`, 'g'), maskedKey(key))
 }
 
-/** Levels of an error body that are handed on. */
+/** Maximum depth of error bodies. */
 const deepest = 20
 
-/** The same for every text in a value of JSON; what is nested deeper than anybody writes is left out. */
+/** Masks the key in every text of a JSON value; replaces values below the maximum depth with null. */
 export function valueWithoutKey(value: unknown, key: string, depth = 0): unknown {
   if (typeof value === 'string') return withoutKey(value, key)
   if (typeof value !== 'object' || value === null) return value
@@ -34,8 +34,8 @@ export function valueWithoutKey(value: unknown, key: string, depth = 0): unknown
 }
 
 /**
- * A key as a header can carry it, without the line end that files have after it.
- * @throws Error, which does not show the key
+ * Returns a key that is valid in a header, without a trailing line end.
+ * @throws Error without the key if the key is missing or invalid
  */
 export function usableKey(apiKey: unknown): string {
   const key = typeof apiKey === 'string' ? apiKey.trim() : ''

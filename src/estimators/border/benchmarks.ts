@@ -5,9 +5,9 @@ import type { Benchmark } from '../../tables/tables.js'
 /** The benchmark of goods in a year, t CO2e per t. */
 export interface ChosenBenchmark {
   benchmark: number
-  /** Letter of the route; empty where none is stated. */
+  /** Letter of the production route; empty if the act names no route. */
   route: string
-  /** Where two follow each other: those of 2026 and 2027, and from 2028 (section 5.3 of the act). */
+  /** Benchmarks of 2026 to 2027 and from 2028 (section 5.3 of the act); undefined if all years have the same. */
   inTurn: readonly [number, number] | undefined
 }
 
@@ -16,10 +16,10 @@ const firstYear = 2026
 const secondFrom = 2028
 
 /**
- * Returns the benchmark of the route, or the one for all routes: the same for every code that the goods may have. Of
- * two routes (`C/F`: carbon steel, alloy steel) that which has a benchmark for the goods.
+ * Returns the benchmark of the route, or the one for all routes: the same for every code that the goods may have. With
+ * two routes (`C/F`: carbon steel, alloy steel), uses the route that has a benchmark for the goods.
  * @param routes letters, separated by slashes
- * @param areYearsKnown false in releases before 3, which do not say when the second of two benchmarks begins
+ * @param areYearsKnown false in releases before 3, which do not state when the second of two benchmarks begins
  * @throws ServiceError 400 when no single benchmark belongs to the goods and the route
  */
 export function benchmarkOf(

@@ -3,25 +3,25 @@
  * and country of origin (specification 2, section 4.7).
  *
  * - Without a period the intensities of the Joint Research Centre (JRC134682, 2023) are used; a country without
- *   a value takes that of the rest of the world, members of the union the value of the union.
+ *   a value takes the value of the rest of the world, members of the union the value of the union.
  * - With `period: definitive` the default values of Implementing Regulation (EU) 2025/2621 are used, from release 2
  *   of the catalogue as corrected by 2026/1740, and the certificates owed are computed (`certificates.ts`). The two
  *   tables are never mixed.
- * - Both count direct and indirect emissions where they state both. The default values state no indirect ones of
- *   iron and steel, aluminium and hydrogen, which are no part of the obligation; those of agglomerated iron ore
- *   (2601 12 00) they do state, and these count.
- * - Of white and grey cement under one code the higher is used: the higher intensity, or the more certificates.
+ * - Both count direct and indirect emissions if they state both. The default values state no indirect emissions for
+ *   iron and steel, aluminium and hydrogen, which the obligation excludes; for agglomerated iron ore (2601 12 00)
+ *   they do, and these count.
+ * - If white and grey cement share a code, the higher is used: the higher intensity, or the more certificates.
  *   The corrected act tells them apart by codes of ten digits (TARIC), which choose one; other codes of ten digits
  *   are read by their first eight.
  * - Verified data of an installation replace the default value (`verified.ts`); cement counts by its clinker
  *   (`functional-unit.ts`).
- * - Certificates cost what `certificate_price` says, else the official price of the quarter (`price.ts`).
+ * - Certificates cost `certificate_price`, or the official price of the quarter (`price.ts`).
  * - From release 3, goods of unknown origin (`UNKNOWN`) have the values of Annex IV of 2026/1740.
  *
- * The tables do not say with which warming potentials their figures were made. The method is declared as that of
- * the fifth assessment report, since the rules for declaring such goods (Implementing Regulation (EU) 2023/1773,
- * Annex VIII) have its values for N2O and perfluorocarbons. Nothing is computed with it; carbon dioxide, all that
- * most of these goods emit, weighs the same in every report.
+ * The tables do not state which GWP set their figures use. AR5 is declared as the method, since the rules for
+ * declaring such goods (Implementing Regulation (EU) 2023/1773, Annex VIII) contain its values for N2O and
+ * perfluorocarbons. Nothing is computed with it; CO2, the only gas that most of these goods emit, weighs the same in
+ * every GWP set.
  */
 import {
   type BorderRequest,
@@ -38,7 +38,7 @@ import { originOf, union, unknown } from './origins.js'
 import { nearestPrice } from './price.js'
 import { codeOf, emissions, notCovered, valuesFor, variantNotice } from './values.js'
 
-/** First release in which `ton` and `tons` have one reading: that of the run's country, else the short ton or none. */
+/** First release that reads `ton` like `tons`: by the run's country, otherwise as the short ton or not at all. */
 const oneTonSince = 3
 
 /**
@@ -49,7 +49,7 @@ const oneTonSince = 3
 export function cbam(request: BorderRequest, context: EstimatorContext): BorderResponse {
   const { production_region, weight, weight_unit = 'kg', period } = request
   const { release } = context.catalogue
-  // What is declared is declared in the union.
+  // Goods are declared in the union, so its units apply.
   const { unit, notices: unitNotices } = countryUnit(
     'weight_unit',
     weight_unit,
@@ -66,7 +66,7 @@ export function cbam(request: BorderRequest, context: EstimatorContext): BorderR
   return { ...response, notices: [...codeNotices, ...unitNotices, ...ofOrigin, ...response.notices] }
 }
 
-/** Fields that count for certificates alone. */
+/** Fields that affect only certificates. */
 const definitiveFields = [
   'import_year',
   'clinker_content',

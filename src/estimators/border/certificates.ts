@@ -6,7 +6,7 @@
  * Sources: mark-ups of Implementing Regulation (EU) 2025/2621, which its correction (2026/1740) leaves as they
  * are; share to pay from the steps of Directive 2003/87/EC, Article 10a(1a); benchmarks of Implementing Regulation
  * (EU) 2025/2620, column B; the correction factor of free allocation is 1 for 2026 to 2030 (Decision (EU) 2026/1862) and
- * taken as 1 after, for which none is decided.
+ * treated as 1 afterwards, as no later factor is decided.
  */
 import { threeDecimals } from '../../common/three-decimals.js'
 import type { Certificates } from '../../contract/contract.js'
@@ -14,7 +14,7 @@ import type { BorderReference, BorderValue } from '../../tables/tables.js'
 import { benchmarkOf, type ChosenBenchmark } from './benchmarks.js'
 import type { Verified } from './verified.js'
 
-/** By year of import; the last one stays. */
+/** Mark-ups by first year of import, latest first; the last one stays. */
 const generalMarkUp = [
   { from: 2028, value: 0.3 },
   { from: 2027, value: 0.2 },
@@ -61,7 +61,7 @@ export interface Owed {
   chosen: ChosenBenchmark
 }
 
-/** What a tonne of goods counts for, t CO2e. */
+/** Emissions and benchmark of a tonne of goods, t CO2e. */
 interface Counted {
   cnCode: string
   /** Null for verified data. */

@@ -19,7 +19,7 @@ import { priceOf } from './price.js'
 import { coveringCode, emissions, isTaric, valuesFor, variantNotice } from './values.js'
 import { precursorNotice, type Verified, verifiedOf, verifiedPart } from './verified.js'
 
-/** Goods as the tables have them. */
+/** Goods in the form of the tables. */
 export interface Goods {
   cnCode: string
   origin: string
@@ -31,7 +31,7 @@ const noticesSince = 3
 /** Last year with a decided correction factor and benchmark. */
 const lastDecided = 2030
 
-/** Emissions and certificates of goods, with notices on where they come from. */
+/** Emissions and certificates of goods, with notices on their sources. */
 interface Estimate {
   counted: Pick<
     BorderResponse,
@@ -140,14 +140,14 @@ function yearOf({ import_year, import_quarter }: BorderRequest): number {
   return year
 }
 
-/** A code of eight digits of which the act covers a part alone: calcined clay. */
+/** Notice on a code of eight digits that the act covers only in part: calcined clay. */
 function scopeNotice(asked: string, { cn_code, variant }: BorderValue): Notice[] {
   if (isTaric(asked) || !isTaric(cn_code) || variant !== '') return []
   const message = `only part of ${asked} is covered, namely ${cn_code}, which was assumed; give all ten digits to be sure`
   return [warning('proxy_factor', message)]
 }
 
-/** Returns what the year of import means for the benchmark, where two follow each other or none is decided. */
+/** Returns notices on benchmarks that follow each other and on years without a decided benchmark. */
 function yearNotices({ certificates, chosen }: Owed): Notice[] {
   const { import_year, benchmark, owed, emissions = 0, free_allocation = 0, price_paid = 0 } = certificates
   if (import_year > lastDecided) {
@@ -162,7 +162,7 @@ function yearNotices({ certificates, chosen }: Owed): Notice[] {
   return [info('benchmarks_in_turn', message)]
 }
 
-/** A figure of 0 is one that nobody produces with. */
+/** Warns about a default value of 0, which no production achieves. */
 function zeroNotice({ total, cn_code, region }: BorderValue, { border }: EstimatorContext): Notice[] {
   if (total !== 0) return []
   const [other] = border.values('defaults', cn_code, restOfWorld)
@@ -171,7 +171,7 @@ function zeroNotice({ total, cn_code, region }: BorderValue, { border }: Estimat
   return [warning('implausible_value', message)]
 }
 
-/** A release before the correction of the default values answers with them as they were. */
+/** Notice on the corrected value in a release that still uses the default values before their correction. */
 function newerNotice(value: BorderValue, { border }: EstimatorContext): Notice[] {
   const newer = border.newerDefault(value)
   if (newer === undefined) return []

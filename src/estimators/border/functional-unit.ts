@@ -1,7 +1,7 @@
 /**
- * Functional units of goods. Cement is declared by the tonnes of clinker in it, of which its default values and benchmarks
- * most likely are (Implementing Regulation (EU) 2025/2547, recital 6 and Article 4(5); no published text says of the
- * default values that they are multiplied by it). Default values of fertilisers are per tonne of product.
+ * Functional units of goods. Cement is declared by the tonnes of clinker that it contains. Its default values and
+ * benchmarks most likely are per tonne of clinker (Implementing Regulation (EU) 2025/2547, recital 6, Article 4(5);
+ * no published text states it for the default values). Default values of fertilisers are per tonne of product.
  */
 import { figure } from '../../catalogue/catalogue.js'
 import {
@@ -28,7 +28,7 @@ function isOfClinker(cnCode: string): boolean {
 /**
  * Returns the tonnes of clinker per tonne that emissions and free allocation are counted on: 1 if they are unknown, and
  * undefined for goods that are declared by their weight.
- * @throws ServiceError 400 for a content above 1 and for goods that have none
+ * @throws ServiceError 400 for a content above 1, and for goods that are not declared by clinker
  */
 export function clinkerOf({ clinker_content }: BorderRequest, cnCode: string): number | undefined {
   if (!isOfClinker(cnCode)) {
@@ -55,7 +55,7 @@ export function clinkerOf({ clinker_content }: BorderRequest, cnCode: string): n
 }
 
 /**
- * Returns what the reading of cement by its clinker means for a row, in kilograms and certificates.
+ * Returns the effect of counting cement by its clinker, in kilograms and certificates.
  * @param co2e kilograms that count
  */
 export function clinkerNotice(
@@ -96,8 +96,8 @@ const ofNitrogen = /^(2808|2814|3105)/
 const ofSupplementaryUnit = /^3102/
 
 /**
- * Returns what turns verified data of a row into t CO2e per tonne of product: the nitrogen content where they are per
- * tonne of nitrogen, else 1.
+ * Returns the factor that converts verified data of a row to t CO2e per tonne of product: the nitrogen content if the data
+ * are per tonne of nitrogen, otherwise 1.
  * @throws ServiceError 400 if it is not known which, or the nitrogen content is missing
  */
 export function nitrogenOf({ specific_per, nitrogen_content }: BorderRequest, cnCode: string): number {

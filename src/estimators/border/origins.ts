@@ -9,10 +9,10 @@ export const restOfWorld = 'ROW'
 export const unknown = 'UNKNOWN'
 const unknownSince = 3
 export const union = 'EU'
-/** Whose goods need no certificates beside the union's own: Regulation (EU) 2023/956, Annex III, point 1. */
+/** Countries outside the union whose goods need no certificates: Regulation (EU) 2023/956, Annex III, point 1. */
 const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
 
-/** @throws ServiceError 400 for goods of the union and of countries whose goods need no certificates */
+/** @throws ServiceError 400 for goods that need no certificates: from the union or an exempt country */
 export function assertNeedsCertificates(origin: string, { border }: EstimatorContext): void {
   if (origin !== union && !exempt.has(origin) && !border.isMember(origin)) return
   throw badRequest(
@@ -21,7 +21,7 @@ export function assertNeedsCertificates(origin: string, { border }: EstimatorCon
   )
 }
 
-/** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */
+/** Returns the country of a region, `EU` or `ROW`; parts of a country use the country's values, with a warning. */
 export function originOf(
   written: string,
   { catalogue }: EstimatorContext,

@@ -1,4 +1,4 @@
-/** The direct or the indirect emissions of goods, as an Estimation of their own. */
+/** Makes a separate Estimation of the direct or the indirect emissions of goods. */
 
 import type { Estimation } from '../../contract/contract.js'
 import type { BorderDataset, BorderValue } from '../../tables/tables.js'
@@ -29,12 +29,12 @@ const goods = {
   hydrogen: { name: 'Hydrogen', category: 'Chemical Products' },
 } satisfies Record<BorderValue['sector'], object>
 
-/** The publication that a value stands in. */
+/** Returns the publication that contains a value. */
 export function publication({ dataset }: BorderValue): string {
   return tables[dataset].source_dataset
 }
 
-/** What both parts have in common. */
+/** Inputs that both parts share. */
 interface Whole {
   value: BorderValue
   kilograms: number

@@ -1,12 +1,12 @@
 /**
  * Price of certificates: the one given, or the official one of the quarter of import. Prices of 2026 are published after
- * each quarter, later ones by week (Implementing Regulation (EU) 2025/2548). Where none is published there is no price in
- * the definitive period from release 3 on; otherwise the nearest official one, with a warning.
+ * each quarter, later ones by week (Implementing Regulation (EU) 2025/2548). If no price is published, the definitive
+ * period has no price from release 3 on; earlier releases use the nearest official one, with a warning.
  */
 import { type BorderRequest, info, type Notice, warning } from '../../contract/contract.js'
 import type { CertificatePrice } from '../../tables/tables.js'
 
-/** The first official price, published on 7 April 2026: all that releases before the table of prices know. */
+/** First official price, published on 7 April 2026: the only price in releases before the table of prices. */
 const first: CertificatePrice = { quarter: '2026-Q1', eur: 75.36 }
 
 /** Last year with prices by quarter. */
@@ -14,7 +14,7 @@ const lastQuarterly = 2026
 
 const quarterNames = ['first', 'second', 'third', 'fourth']
 
-/** Price in EUR per tonne of CO2e, null if none is published, and the notice that states it. */
+/** Price in EUR per tonne of CO2e, null if unpublished, and the notice that states it. */
 interface Price<PerTonne> {
   perTonne: PerTonne
   notice: Notice
@@ -35,8 +35,8 @@ export function priceOf(
 }
 
 /**
- * Returns the price given, that of the quarter, or the nearest one. Without a quarter the first price is used; the notice
- * lists the others.
+ * Returns the price given, the quarter's price, or the nearest one. Without a quarter the first price is used; the
+ * notice lists the others.
  * @param published official prices of the release, oldest quarter first
  */
 export function nearestPrice(

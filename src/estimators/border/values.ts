@@ -1,4 +1,4 @@
-/** Values of goods in the tables of the border adjustment, and the codes that they stand under. */
+/** Values of goods in the tables of the border adjustment, and the codes that identify them. */
 import { type BorderRequest, badRequest, info, type Notice, warning } from '../../contract/contract.js'
 import type { BorderTable, BorderValue } from '../../tables/tables.js'
 import type { EstimatorContext } from '../context.js'
@@ -9,8 +9,8 @@ import { part } from './part.js'
 export const isTaric = (code: string) => code.length === '2523 10 00 10'.length
 
 /**
- * The code that values are looked up by: of ten digits only where the default values have such codes.
- * @throws ServiceError 400 for a code of ten digits beside those that the default values have
+ * Returns the code for finding values: ten digits only if the default values list the code, otherwise eight.
+ * @throws ServiceError 400 for a code of ten digits that is not listed, if its heading has such codes
  */
 export function codeOf(
   { cn_code, period }: BorderRequest,
@@ -31,7 +31,7 @@ export function codeOf(
   return { code, notices: [info('code_repaired', message)] }
 }
 
-/** The values of the region, else those of the rest of the world with a notice. */
+/** Returns the values of the region, or those for the rest of the world with a notice. */
 export function valuesFor(
   table: BorderTable,
   code: string,
@@ -117,7 +117,7 @@ export function emissions(value: BorderValue, kilograms: number, context: Estima
   }
 }
 
-/** Codes that stand for both white and grey cement. */
+/** Notice on codes that cover both white and grey cement. */
 export function variantNotice(
   { cn_code, region, variant }: BorderValue,
   all: readonly BorderValue[],

@@ -1,7 +1,7 @@
 /**
  * Goods declared with verified data of their installation: specific embedded emissions, precursors included, as the verifier
  * confirmed them (Implementing Regulations (EU) 2025/2546 and 2025/2547). Free allocation is by column A of Implementing
- * Regulation (EU) 2025/2620, with that of each precursor added (equations 2 to 4).
+ * Regulation (EU) 2025/2620, plus the benchmark of each precursor (equations 2 to 4).
  */
 import { figure } from '../../catalogue/catalogue.js'
 import {
@@ -26,7 +26,7 @@ const verifiedSince = 3
 /** Specific emissions and benchmarks of a row, t CO2e per t that counts. */
 export interface Verified {
   direct: number
-  /** Null where indirect emissions are no part of the obligation. */
+  /** Null if the obligation excludes indirect emissions. */
   indirect: number | null
   chosen: ChosenBenchmark
   /** Benchmarks of the precursors, t CO2e per t of goods. */
@@ -38,7 +38,7 @@ const required = ['specific_direct', 'installation', 'verifier'] as const
 const further = ['specific_indirect', 'specific_per', 'route', 'precursors'] as const
 
 /**
- * Returns the verified data of a row; undefined if it has none.
+ * Returns the verified data of a row; undefined if the row contains no such data.
  * @param cnCode code of eight digits
  * @throws ServiceError 400 if the data lack a part or a benchmark
  */

@@ -1,4 +1,4 @@
-/** What classification estimates remember: factors chosen for industry codes. */
+/** Caches the factors chosen for industry codes. */
 import type { ClassifyRequest } from '../../contract/contract.js'
 import { converterKey } from '../../units/units.js'
 import { remember } from '../remember.js'

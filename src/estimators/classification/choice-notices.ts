@@ -1,10 +1,10 @@
-/** What is said of factors of an industry code that were not taken: by region, year and industry. */
+/** Notices on the factors of an industry code that were not used: other regions, years and industries. */
 import { comparing, type Factor, type FactorValue, figure, type Method } from '../../catalogue/catalogue.js'
 import type { Notice, Preference } from '../../contract/contract.js'
 import type { Industry } from './industries.js'
 import type { MoneyFactor } from './money-factors.js'
 
-/** A factor of an industry with what it is worth under the method that was asked for. */
+/** Spend factor of an industry with its value under the requested method. */
 export interface Weighed extends MoneyFactor, FactorValue {
   method: Method
   /** kg CO2e per the caller's unit of money, at purchaser prices where the others are. */

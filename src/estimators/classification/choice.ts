@@ -1,4 +1,4 @@
-/** From the spend factors of an industry code to the one that is used (specification 1, section 4.3). */
+/** Chooses among the spend factors of an industry code (specification 1, section 4.3). */
 import {
   defaultMethod,
   defaultQualityFlags,
@@ -38,14 +38,14 @@ export interface Choice extends Weighed {
 /** First release in which producer prices are compared with purchaser prices. */
 const mixedSince = 2
 
-/** How much of the factor's currency in its price year the caller's unit of money is. */
+/** Returns the caller's unit of money in the factor's currency and price year. */
 type Worth = (factor: Factor) => number
 
 /**
- * Purchaser prices first, where they cover the region and every industry of the code, since release 2 also beside
- * producer prices of industries that have none; else producer prices, with a notice. Of several factors the
- * highest-emitting per purchaser price; of equals the newest, then the smallest id. Without a year the newest only,
- * where those are preferred.
+ * Chooses the factor. Purchaser prices are preferred if they cover the region and every industry of the code; since
+ * release 2 also if the other industries have producer prices. Otherwise producer prices are used, with a notice. Of
+ * several factors, chooses the highest per purchaser price, then the newest, then the smallest id. Without a year only
+ * the newest factors compete if the settings prefer them.
  * @throws ServiceError 400 when no factor matches
  */
 export function choose(
@@ -104,12 +104,12 @@ function weighedFor(
     )
   const ofBoth = (code: string | undefined) => {
     const mixed = admissible(mixedPriceFactors(paths, code, context), question)
-    // A source that only one kind has leaves industries out.
+    // A source with only one kind omits industries.
     return new Set(mixed.map(({ factor }) => factor.price_basis)).size === 2 ? mixed : []
   }
   const ofProducers = (code: string | undefined) =>
     admissible(producerPriceFactors(paths, code, context), question)
-  // The two kinds are of different years.
+  // The two kinds have different years.
   const isMixed = catalogue.release >= mixedSince && year === undefined && dataset === 'best'
   const found =
     (dataset === 'ceda' ? undefined : firstFound(upward, question, ofPurchasers)) ??
@@ -177,14 +177,14 @@ function mostConservative(factors: readonly Weighed[]): Weighed {
   return best!
 }
 
-/** Those of the newest year, of prices of each kind. */
+/** Returns the factors of the newest year of each price basis. */
 function ofNewestYear(factors: readonly Weighed[]): Weighed[] {
   return factors.filter(({ factor: { year, price_basis } }) =>
     factors.every(({ factor: other }) => other.price_basis !== price_basis || other.year <= year),
   )
 }
 
-/** The year whose prices the factor is per; its own year where the source names no other. */
+/** Returns the price year of a factor; the factor's year if its source names no other. */
 export function priceYear(factor: Factor): number {
   return factor.price_year ?? factor.year
 }

@@ -1,6 +1,6 @@
 /**
- * Classification estimate: money times the spend factor of an industry code, as it stands: no margins and no
- * inflation (specification 1, section 4.3).
+ * Classification estimate: money times the unchanged spend factor of an industry code, without margins or inflation
+ * (specification 1, section 4.3).
  */
 import type { ClassifyRequest, ClassifyResponse } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'

@@ -1,4 +1,4 @@
-/** States what the factor of a code for several industries, or of an industry of trade, is worth. */
+/** Notices on a code for several industries, and on factors of trade. */
 import { comparing } from '../../catalogue/catalogue.js'
 import { type Notice, type SpendRule, warning, withMean } from '../../contract/contract.js'
 

@@ -1,25 +1,25 @@
 /**
  * The spend factors of an industry: per purchaser price with margins included (EPA, United States; FIGARO,
- * European countries that are asked for), or per producer price (Open CEDA, most countries). The two kinds are
- * compared only where both are per purchaser price.
+ * European countries, on request), or per producer price (Open CEDA, most countries). The two kinds are compared only
+ * per purchaser price.
  */
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { IndustryPath } from '../../economy/economy.js'
 import type { FactorContext } from '../context.js'
 import { type NaceFactor, nacePurchaserPrices } from './nace-factors.js'
 
-/** A factor of an industry that the code stands for. */
+/** Factor of an industry that the code covers. */
 export interface MoneyFactor {
   factor: Factor
   path: IndustryPath
   sector: string
-  /** Set for a factor of a NACE division, which no sector leads to. */
+  /** Set for a factor of a NACE division, which has no sector. */
   nace?: NaceFactor
-  /** Set for a factor per producer price beside others per purchaser price: what the producer gets of that price. */
+  /** Producer's share of the purchaser price, if a producer-price factor competes with purchaser-price factors. */
   producerShare?: number
 }
 
-/** Datasets of the catalogue that codes of industries lead to. */
+/** Datasets of the catalogue with spend factors of industries. */
 export const producerPriceDataset = 'open-ceda-2025'
 
 /** Region codes in which Open CEDA is looked up: up to the country, the average of its sub-region, the rest. */
@@ -57,8 +57,8 @@ export function producerPriceFactors(
 }
 
 /**
- * Factors of an American code of which some industries have one at purchaser prices: of the others those at producer
- * prices, with what the producer gets of the purchaser price (BEA); none where that is not known of one of them.
+ * Returns factors of an American code if only some of its industries have purchaser prices: the others use producer
+ * prices with the producer's share of the purchaser price (BEA); empty if that share is unknown for one of them.
  */
 export function mixedPriceFactors(
   paths: IndustryPath[],
@@ -87,8 +87,8 @@ export function mixedPriceFactors(
 const american = 'US'
 
 /**
- * Factors at purchaser prices, margins included; none unless every industry has one. Without a region those of the
- * United States alone.
+ * Returns factors at purchaser prices, margins included; empty unless every industry has one. Without a region only
+ * factors of the United States count.
  */
 export function purchaserPriceFactors(
   paths: IndustryPath[],

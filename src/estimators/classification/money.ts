@@ -1,4 +1,4 @@
-/** Currencies of requests, and what they are in those of factors. */
+/** Currencies of requests, converted to the currencies of factors. */
 import { currencyProblem } from '../../codes/codes.js'
 import { badRequest } from '../../contract/contract.js'
 import type { Economy, ExchangeRate } from '../../economy/economy.js'
@@ -14,7 +14,7 @@ export function knownCurrency(written: string, field: string, { exchangeRates }:
   })
 }
 
-/** What a unit of a currency is in another on the average of a year. @throws ServiceError 400 when not known */
+/** Returns the average rate of a year from one currency to another. @throws ServiceError 400 if unknown */
 export function exchange(
   from: string,
   to: string,

@@ -1,4 +1,4 @@
-/** From an industry code and a currency to the factor, with everything that the estimate says of it. */
+/** Selects the factor for an industry code and a currency, with all notices of the estimate. */
 import {
   assertFallbacks,
   type Factor,
@@ -50,7 +50,7 @@ export function selectionOf(
     value,
     origin,
     method,
-    // Named as the factor's currency: the caller's may be one that is no more, with a rate and without a code.
+    // Uses the factor's currency: the caller's may be obsolete, with a rate but without a code.
     converter: converter(
       { money: 1, money_unit: currencyOfFactor(factor) },
       factorUnit(factor.unit),
@@ -88,7 +88,7 @@ function checkFilters(classification: Classification, { catalogue, settings }: F
 function currencyOf(parameters: Parameters, economy: Economy): string {
   const { money_unit } = parameters
   const isMoney = matchingUnitTypes(parameters)[0] === 'Money' && money_unit !== undefined
-  // Anything else is refused where units are known.
+  // Other parameters are rejected by the unit converter.
   if (!isMoney) return converter(parameters, factorUnit('kg/usd')).unit
   return knownCurrency(money_unit, 'parameters.money_unit', economy)
 }

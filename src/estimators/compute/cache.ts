@@ -1,4 +1,4 @@
-/** What cloud compute remembers: places, machine types, and the two together, for any amount and duration. */
+/** Caches of cloud compute: places, machine types, and their combinations, for any amount and duration. */
 import type {
   ComputeCpuRequest,
   ComputeInstanceRequest,
@@ -55,9 +55,8 @@ export const storagePlanFor = planned(
 )
 
 /**
- * A plan for all requests that are alike but for their amounts; remembered, unless the caller brings a factor of
- * their own.
- * @param detail what the plan depends on beside the place
+ * Returns a plan for all requests that differ only in their amounts; cached, unless the caller provides a factor.
+ * @param detail everything except the place that the plan depends on
  */
 function planned<Request extends PlacedRequest, Plan>(
   detail: (request: Request) => readonly (string | undefined)[],

@@ -47,7 +47,7 @@ export function computeMemory(request: ComputeMemoryRequest, context: EstimatorC
 }
 
 /**
- * Purchased storage, times the copies that the service keeps where one is named.
+ * Estimates purchased storage, times the number of copies that the requested service keeps, if any.
  * @throws ServiceError 400 for an unknown provider, region, service or unit
  */
 export function computeStorage(request: ComputeStorageRequest, context: EstimatorContext): Estimation {

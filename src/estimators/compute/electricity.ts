@@ -1,9 +1,9 @@
 /**
- * The electricity of a cloud region, location-based: the official factor of its grid or subdivision, else of
- * its country, for the year asked for or the nearest that has one.
+ * Electricity of a cloud region, location-based: the official factor of its grid, subdivision or country, for the
+ * requested year or the nearest with a factor.
  *
- * Official factors are direct emissions of generation. Where a country publishes none, the factor is one over
- * the life cycle of power plants: a different thing, which a notice says.
+ * Official factors are direct emissions of generation. If a country publishes none, the factor covers the life cycle of
+ * power plants, which is a different quantity; a notice states it.
  */
 import {
   defaultQualityFlags,
@@ -17,7 +17,7 @@ import type { FactorContext } from '../context.js'
 
 const gridMix = 'electricity-supply_grid-source_supplier_mix'
 
-/** Parameters of the shape that every selection here is made for. */
+/** Returns an amount of kWh in the shape that every selection in this folder uses. */
 export function energy(kilowattHours: number): { energy: number; energy_unit: string } {
   return { energy: kilowattHours, energy_unit: 'kWh' }
 }
@@ -55,7 +55,7 @@ export function electricityOf(
   )
 }
 
-/** Of two years equally near the earlier. */
+/** Returns the factor nearest to the year; the earlier of two that are equally near. */
 function nearestTo(year: number, newestFirst: Factor[]): Factor {
   return newestFirst.reduce((best, other) =>
     Math.abs(other.year - year) <= Math.abs(best.year - year) ? other : best,
@@ -69,7 +69,7 @@ function otherYear(asked: number, used: number) {
   )
 }
 
-/** A caller's own factor counts where a request names it, not in place of an official one. */
+/** True if a factor is public; a caller's own factor counts only if a request names it. */
 function isUsable(factor: Factor): boolean {
   return (
     factor.access_type === 'public' &&
@@ -93,7 +93,7 @@ function ofLifeCycle({ source_lca_activity, region, source }: Factor) {
   ]
 }
 
-/** @throws ServiceError 400 when nothing matches, or what matches is no factor of energy */
+/** @throws ServiceError 400 when nothing matches, or the match is not a factor of energy */
 export function electricityFromSelector(
   selector: Selector,
   field: string,

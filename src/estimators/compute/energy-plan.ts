@@ -1,4 +1,4 @@
-/** Energy of vCPUs, memory and storage of no particular machine, for any amount and duration. */
+/** Energy of vCPUs, memory and storage without a machine type, for any amount and duration. */
 import type { Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -14,7 +14,7 @@ import { cpuEnergy, hoursFrom, memoryEnergy, memoryName, processorPower, wattsAt
 import type { Site } from './site.js'
 import { sourcePoint } from './sources.js'
 
-/** What all requests for energy of one kind, in the same units and place, have in common. */
+/** Data shared by all requests for one kind of energy in the same units and place. */
 export interface EnergyPlan {
   /** kWh of an amount over a duration, both as given, at a load. */
   kilowattHours: (amount: number, duration: number, utilization: number) => number

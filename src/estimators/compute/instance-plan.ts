@@ -6,16 +6,16 @@ import type { Embodied, MachineFacts } from './machine.js'
 import { hoursFrom, type PowerCurve } from './power.js'
 import type { Site } from './site.js'
 
-/** What all requests for one machine type in one place have in common. */
+/** Data shared by all requests for one machine type in one place. */
 export interface InstancePlan {
   machine: Machine
   pue: number
-  /** From the duration as it is given. */
+  /** Converts the requested duration to hours. */
   toHours: (duration: number) => number
-  /** The processors it may get, each with the electricity and everything its estimate must say. */
+  /** Processors that it may get, each with its electricity and notices. */
   processors: { curve: PowerCurve; selection: Selection }[]
   memory: { gigabytes: number; kwhPerGbHour: number; curve: PowerCurve | undefined; selection: Selection }
-  /** One of its graphics processors; undefined where there is nothing to estimate. */
+  /** One graphics processor of the machine; undefined if not estimated. */
   graphics: { curve: PowerCurve; selection: Selection } | undefined
   embodied: Embodied | undefined
 }

@@ -72,7 +72,7 @@ export function computeInstance(
   }
 }
 
-/** Of several processors the one that draws most at this load is assumed; the curves may cross. */
+/** Returns the processor that draws most at this load; the curves may cross. */
 function hungriest(
   { processors }: InstancePlan,
   utilization: number,
@@ -91,9 +91,9 @@ function hungriest(
 }
 
 /**
- * The share of the server's making that falls to the machine while it runs. The publishers give kilograms of CO2e
- * and not the potentials behind them; the method is a required field, and says the report that was in force when
- * the life-cycle assessment they descend from was made (Dell PowerEdge R740, 2019).
+ * Returns the machine's share of the server's embodied emissions for its running time. The publishers give kilograms of
+ * CO2e without their GWP set. The method is a required field; it names the assessment report in force at the time of
+ * their underlying life-cycle assessment (Dell PowerEdge R740, 2019).
  */
 function embodiedEstimate(embodied: Embodied, vcpus: number, hours: number): Estimation {
   return {

@@ -1,4 +1,4 @@
-/** What is known about a machine type wherever it runs: its size, its processors, the embodied emissions of its server. */
+/** Facts about a machine type in any place: its size, its processors, and the embodied emissions of its server. */
 
 import { type Notice, quoted, ServiceError, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { Machine, Server } from '../../tables/tables.js'
@@ -16,29 +16,29 @@ import { sourcePoint } from './sources.js'
 
 export interface MachineFacts {
   machine: Machine
-  /** The processors it may get: watts of one vCPU, and where they are from. */
+  /** Processors that it may get: watts of one vCPU, with sources. */
   processors: Sourced[]
-  /** Decimal gigabytes, the energy of one for an hour or the watts of all, and where that is from. */
+  /** Decimal gigabytes, kWh per GB-hour or the watts of all memory, and the source. */
   memory: { gigabytes: number; kwhPerGbHour: number; curve: PowerCurve | undefined; point: SourceDataPoint }
-  /** Watts of one of its graphics processors; undefined where it has none, or none whose power is published. */
+  /** Watts of one graphics processor; undefined without one, or if its power is unpublished. */
   graphics: Sourced | undefined
-  /** Where its vCPUs and memory are from. */
+  /** Source of its number of vCPUs and memory. */
   size: SourceDataPoint
-  /** What the estimate of its processors must say. */
+  /** Notices for the estimate of its processors. */
   notices: Notice[]
   embodied: Embodied | undefined
 }
 
-/** Watts by load, and where they are from. */
+/** Watts by load, with their source. */
 export interface Sourced {
   curve: PowerCurve
   point: SourceDataPoint
 }
 
-/** What making the server took, falling to one vCPU for one hour. */
+/** Emissions of making the server, per vCPU and hour. */
 export interface Embodied {
   kgPerVcpuHour: number
-  /** Published for this very machine, not an average. */
+  /** True if published for this machine; false for an average. */
   isPublished: boolean
   notices: Notice[]
   source_trail: SourceDataPoint[]

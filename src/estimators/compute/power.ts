@@ -1,21 +1,21 @@
-/** Energy of processors, memory and disks, with the overhead of the data centre; and the figures it follows from. */
+/** Energy of processors, memory and disks with the overhead of the data centre, and the underlying figures. */
 
 import { badRequest, type Notice, warning } from '../../contract/contract.js'
 import type { CpuPower, GraphicsPower, Machine, MeasuredPower } from '../../tables/tables.js'
 import { conversion } from '../../units/units.js'
 import type { ReferenceContext } from '../context.js'
 
-/** Load of a vCPU where the request does not say (specification 2, section 4.4). */
+/** Default load of a vCPU (specification 2, section 4.4). */
 const defaultUtilization = 0.5
 /** Decimal gigabytes in a binary one. */
 export const gigabytesPerGibibyte = 1.073741824
 
-/** Turns durations in the unit as written into hours. @throws ServiceError for what is no unit of time */
+/** Converts durations in the given unit to hours. @throws ServiceError if it is not a unit of time */
 export function hoursFrom(durationUnit = 'hour'): (duration: number) => number {
   return conversion('time', durationUnit, 'hour', 'duration_unit')
 }
 
-/** From 0 to 1. @throws ServiceError 400 where both of its names are given */
+/** Returns the load, from 0 to 1. @throws ServiceError 400 if both of its names are given */
 export function utilizationOf(request: { average_vcpu_utilization?: number; cpu_load?: number }): number {
   const { average_vcpu_utilization, cpu_load } = request
   if (average_vcpu_utilization !== undefined && cpu_load !== undefined) {
@@ -24,7 +24,7 @@ export function utilizationOf(request: { average_vcpu_utilization?: number; cpu_
   return average_vcpu_utilization ?? cpu_load ?? defaultUtilization
 }
 
-/** Watts by load, from rest (0) to full load (1); in proportion between two points. */
+/** Watts by load, from idle (0) to full load (1); linear between points. */
 export type PowerCurve = readonly (readonly [load: number, watts: number])[]
 
 export function wattsAt(curve: PowerCurve, load: number): number {
@@ -37,7 +37,7 @@ export function wattsAt(curve: PowerCurve, load: number): number {
   return fromWatts + ((load - fromLoad) / (toLoad - fromLoad)) * (toWatts - fromWatts)
 }
 
-/** Power of something by load, and where it is from. */
+/** Power by load, with its source. */
 export interface Power {
   curve: PowerCurve
   /** The figure as a source trail names it. */
@@ -45,7 +45,7 @@ export interface Power {
   dataset: string
 }
 
-/** Of one vCPU of a processor, or of an average one of the provider. */
+/** Returns the power of one vCPU: of a processor, or an average of the provider's. */
 export function processorPower(power: CpuPower, provider: string): Power {
   const { microarchitecture, idle_watts, full_watts, dataset } = power
   const what = microarchitecture ?? `an average vCPU of ${provider}`
@@ -59,7 +59,7 @@ export function processorPower(power: CpuPower, provider: string): Power {
   }
 }
 
-/** Of one graphics processor. */
+/** Returns the power of one graphics processor. */
 export function graphicsPower(power: GraphicsPower): Power {
   const { chip, idle_watts, half_watts, full_watts, dataset } = power
   const how = power.half_is_published ? '' : ', half load in the proportion of other chips'
@@ -74,7 +74,7 @@ export function graphicsPower(power: GraphicsPower): Power {
   }
 }
 
-/** Of one vCPU of a machine that was measured as a whole, with the rest of the server, and of its memory. */
+/** Returns the power per vCPU, with the rest of the server, and the power of the memory of a machine measured as a whole. */
 export function measuredPowers(
   { instance, vcpus }: Machine,
   power: MeasuredPower,
@@ -103,17 +103,17 @@ export function measuredPowers(
   }
 }
 
-/** kWh of vCPUs that draw so many watts each. */
+/** Returns the kWh of vCPUs. */
 export function cpuEnergy(vcpus: number, watts: number, hours: number, pue: number): number {
   return vcpus * (watts * ((hours / 1000) * pue))
 }
 
-/** kWh of memory in decimal gigabytes. */
+/** Returns the kWh of memory, given in decimal gigabytes. */
 export function memoryEnergy(gigabytes: number, hours: number, kwhPerGbHour: number, pue: number): number {
   return gigabytes * hours * kwhPerGbHour * pue
 }
 
-/** The processors that a machine may run on; an average one where none is known, with a notice. */
+/** Returns the processors that a machine may run on; an average one with a notice if unknown. */
 export function processorsOf(
   machine: Machine,
   { cloud, settings }: ReferenceContext,
@@ -138,7 +138,7 @@ export function processorsOf(
   }
 }
 
-/** kWh of something whose watts are known. */
+/** Returns the kWh at a known power. */
 export function kwhFromWatts(watts: number, hours: number, pue: number): number {
   return watts * ((hours / 1000) * pue)
 }

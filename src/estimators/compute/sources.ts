@@ -1,4 +1,4 @@
-/** Where figures about clouds are from, as entries of a source trail. */
+/** Source trail entries for figures about clouds. */
 import type { SourceDataPoint } from '../../contract/contract.js'
 import type { ReferenceContext } from '../context.js'
 

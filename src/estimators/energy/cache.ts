@@ -1,4 +1,4 @@
-/** What energy remembers: grids, fuels and heat per unit, for any amount. */
+/** Caches grids, fuels and heat per unit, for any amount. */
 import { remember } from '../remember.js'
 import { type FuelQuery, fuelPlan } from './fuel/fuel-plan.js'
 import { type GridQuestion, gridFactors } from './grid/grid.js'

@@ -1,11 +1,11 @@
 /**
- * What electricity or heat emits by what it is made of.
+ * Emissions of electricity or heat by energy source.
  *
- * Fuel: the factor that `energy fuel` takes for the region, over the efficiency that the request gives. Without one only two things
- * are published: what power plants that burn coal or gas emit, at the median (IPCC AR5 WGIII annex III, table
- * A.III.2), and that of boilers that burn gas, 80 % by gross calorific value (US EPA, Emission Factors Hub, table
- * 7); any other plant is refused. Sun, wind, water, the heat of the earth and nuclear power emit nothing when they
- * generate; what lies upstream of them is the median of their life cycle (the same annex).
+ * Fuel: the factor that `energy fuel` uses for the region, over the efficiency in the request. Without an efficiency
+ * only two figures are published: median emissions of power plants that burn coal or gas (IPCC AR5 WGIII annex III,
+ * table A.III.2), and the efficiency of boilers that burn gas, 80 % by gross calorific value (US EPA, Emission Factors
+ * Hub, table 7); any other plant is rejected. Sun, wind, water, geothermal heat and nuclear power emit nothing during
+ * generation; their upstream emissions are the median of their life cycle (the same annex).
  */
 import {
   badRequest,
@@ -22,12 +22,12 @@ import { type FuelFactors, fuelFactors } from './fuel/fuel-factors.js'
 import { upstreamUnits } from './fuel/fuel-upstream.js'
 import { nothing, perUnit, type Rate, scaleRate } from './rate.js'
 
-/** What is made of the fuel. */
+/** Product of the plant. */
 export type Product = 'electricity' | 'heat' | 'steam'
 
 export interface Generation {
   consumption: Rate
-  /** Null where it depends on something that is not known. */
+  /** Null if it depends on unknown data. */
   upstream: Rate | null
   notices: Notice[]
 }
@@ -35,16 +35,16 @@ export interface Generation {
 export interface GenerationQuestion {
   source: EnergySource
   product: Product
-  /** Of the plant, by net calorific value; undefined where the request does not say. */
+  /** Efficiency of the plant by net calorific value; undefined if the request states none. */
   efficiency: number | undefined
-  /** What the names of its fields begin with, for messages. */
+  /** Prefix of its field names, for messages. */
   field: string
-  /** From the region asked for to the world. */
+  /** Region codes from the requested region to the world. */
   chain: readonly string[]
   year: number | undefined
 }
 
-/** Fuels as the catalogue names them, and as sentences do. */
+/** Names of fuels in the catalogue and in sentences. */
 const fuels = {
   coal: { name: 'coal', words: 'hard coal' },
   natural_gas: { name: 'natural_gas', words: 'natural gas' },
@@ -64,7 +64,7 @@ const technologies: Partial<Record<EnergySource, string>> = {
   geothermal: 'other_renewables_geothermal',
 }
 
-/** Of boilers, by gross calorific value. */
+/** Efficiency of boilers, by gross calorific value. */
 const gasBoiler = 0.8
 
 const renewable: readonly EnergySource[] = ['biomass', 'renewable', 'solar', 'wind', 'hydro', 'geothermal']
@@ -73,15 +73,15 @@ export function isRenewable(source: EnergySource): boolean {
   return renewable.includes(source)
 }
 
-/** Whether something is burnt to make it. */
+/** True if the source is burnt. */
 export function isCombustion(source: EnergySource): source is BurntSource {
   return source in fuels
 }
 
 /**
- * Whether an efficiency that was given has something to divide.
- * @param field of the efficiency
- * @throws ServiceError 400 beside a factor per kWh that is made, and where nothing is burnt
+ * Checks that a given efficiency has an effect.
+ * @param field field of the efficiency
+ * @throws ServiceError 400 next to a factor per kWh of the product, and if nothing is burnt
  */
 export function checkEfficiency(
   field: string,
@@ -103,9 +103,8 @@ export function checkEfficiency(
 type EnergyContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
 /**
- * Per kWh that leaves the plant.
- * @throws ServiceError 400 for a plant that burns something, of which neither the request nor a publication says
- *   how much it emits
+ * Returns the generation per kWh that leaves the plant.
+ * @throws ServiceError 400 for a plant that burns a fuel if neither the request nor a publication states its emissions
  */
 export function generationFrom(question: GenerationQuestion, context: EnergyContext): Generation {
   const { source, product, efficiency, field } = question
@@ -134,7 +133,7 @@ function withoutFire(source: EnergySource, { energy }: EnergyContext): Generatio
   return { consumption: nothing, upstream: medianRate(source, median.life_cycle, 'Life-cycle'), notices: [] }
 }
 
-/** Undefined where no median of direct emissions is published. */
+/** Returns median power plants; undefined if no median of direct emissions is published. */
 function medianPlants(source: BurntSource, { energy }: EnergyContext): Generation | undefined {
   const median = energy.technology(technologies[source] ?? '')
   if (!median || median.direct === null) return undefined
@@ -147,7 +146,7 @@ function medianPlants(source: BurntSource, { energy }: EnergyContext): Generatio
   }
 }
 
-/** A median has no gases. */
+/** Returns the rate of a median, which has no separate gases. */
 function medianRate(source: EnergySource, co2e: number, what: 'Direct' | 'Life-cycle'): Rate {
   const point: SourceDataPoint = {
     data_category: null,
@@ -162,7 +161,7 @@ function medianRate(source: EnergySource, co2e: number, what: 'Direct' | 'Life-c
   return { ...nothing, co2e, co2: null, ch4: null, n2o: null, source_trail: [point] }
 }
 
-/** By the efficiency of the request, which is by net calorific value. */
+/** Returns generation by the efficiency in the request, which is by net calorific value. */
 function burnt(
   source: BurntSource,
   efficiency: number,
@@ -180,8 +179,8 @@ function fromGasBoilers(question: GenerationQuestion, context: EnergyContext): G
 }
 
 /**
- * The factor that energy of the fuel has in the region, over the efficiency.
- * @param value of the calorific values, that which the efficiency is by
+ * Returns the region's factor of the fuel by energy, over the efficiency.
+ * @param value calorific value of the efficiency
  */
 function fromFuel(
   source: BurntSource,
@@ -192,7 +191,7 @@ function fromFuel(
   context: EnergyContext,
 ): Generation {
   const { name, words } = fuels[source]
-  // The defaults of the European Union stand for the world, and come last.
+  // The defaults of the European Union apply to the world, so they are last.
   const near = chain.filter((code) => code !== 'GLOBAL')
   const found = fuelFactors({ name, kind: 'Energy', chain: near, year, value }, context)
   if (typeof found !== 'object') throw new Error(`the reference data has no factor of ${name} by energy`)
@@ -200,7 +199,7 @@ function fromFuel(
   const isOfValue = calorificValue(basis, combustion.region) === value
   const share = isOfValue ? undefined : netShare(found, context)
   if (!isOfValue && !share) throw new Error(`the reference data has no calorific values of ${name}`)
-  // Energy of one calorific value in a unit of that which the efficiency is by.
+  // Energy on the fuel's calorific value per unit on the basis of the efficiency.
   const energy = share === undefined ? 1 : value === 'net' ? 1 / share.value : share.value
   const kwh: Measured = {
     amount: { energy: 1, energy_unit: 'kWh' },

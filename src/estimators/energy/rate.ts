@@ -1,24 +1,24 @@
-/** What a unit of energy emits, and estimates made of amounts of it. */
+/** Emissions per unit of energy, and estimates for amounts. */
 import { defaultMethod, type Factor, factorValue, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { badRequest, type EnergyEstimate, type SourceDataPoint } from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
 import { distinctPoints } from '../distinct.js'
 
-/** Per unit of energy; gases in kg, null where the source does not say. */
+/** Emissions per unit of energy; gases in kg, null if the source does not state them. */
 export interface Rate {
   co2e: number
   co2: number | null
   ch4: number | null
   n2o: number | null
   co2_biogenic: number | null
-  /** Reports whose warming potentials are in it; none for what emits nothing. */
+  /** GWP sets of the figures; empty for zero emissions. */
   methods: readonly string[]
   source_trail: SourceDataPoint[]
 }
 
 type Figure = 'co2e' | 'co2' | 'ch4' | 'n2o' | 'co2_biogenic'
 
-/** The four parts of energy, each per kWh; null where nothing is known. */
+/** The four parts of energy, each per kWh; null if unknown. */
 export interface RateParts {
   consumption: Rate
   well_to_tank: Rate | null
@@ -26,13 +26,13 @@ export interface RateParts {
   well_to_tank_of_transmission_and_distribution: Rate | null
 }
 
-/** Sources of all parts. */
+/** Returns the sources of all parts. */
 export function trailOfParts(parts: RateParts): SourceDataPoint[] {
   const rates: (Rate | null)[] = Object.values(parts)
   return rates.flatMap((rate) => rate?.source_trail ?? [])
 }
 
-/** What emits nothing, as far as the part that it stands for goes. */
+/** Rate without emissions, within the scope of its part. */
 export const nothing: Rate = {
   co2e: 0,
   co2: 0,
@@ -43,7 +43,7 @@ export const nothing: Rate = {
   source_trail: [],
 }
 
-/** What a factor is per kWh, by the factor's own method. @throws ServiceError where it is no factor of energy */
+/** Returns a factor's rate per kWh, by its own method. @throws ServiceError if it is not a factor of energy */
 export function ratePerKwh(factor: Factor): Rate {
   return scaleRate(
     perUnit(factor),
@@ -51,7 +51,7 @@ export function ratePerKwh(factor: Factor): Rate {
   )
 }
 
-/** What a factor is per unit of its activity. */
+/** Returns a factor's rate per unit of its activity. */
 export function perUnit(factor: Factor): Rate {
   const method = defaultMethod(factor)!
   const { ch4_fossil, ch4_biogenic } = factor
@@ -67,10 +67,10 @@ export function perUnit(factor: Factor): Rate {
   }
 }
 
-/** Figures of a factor that tell how much of a fuel it speaks of: totals as published first, which have most digits. */
+/** Figures for comparing amounts of a fuel: published totals first, which have the most digits. */
 const telling = ['co2e_ar6', 'co2e_ar5', 'co2e_ar4', 'co2', 'co2_biogenic'] as const
 
-/** How many units of a factor emit as much as one of another, of the same fuel: whatever the GWP set, the same. */
+/** Returns how many units of a factor emit as much as one of another for the same fuel, independent of the GWP set. */
 export function equivalentUnits(of: Factor, than: Factor): number {
   for (const figure of telling) {
     const [one, other] = [of[figure] ?? 0, than[figure] ?? 0]
@@ -84,7 +84,7 @@ export function difference(factor: Factor, than: Factor): number {
   return perUnit(factor).co2e / perUnit(than).co2e - 1
 }
 
-/** A caller's own figure: nothing is known of its gases. */
+/** Returns the rate of a caller's own figure, with unknown gases. */
 export function ownRate(co2e: number, name: string, region: string): Rate {
   const point = { name, source: 'Given with the request', source_dataset: null, year: null }
   return {
@@ -98,7 +98,7 @@ export function ownRate(co2e: number, name: string, region: string): Rate {
   }
 }
 
-/** A rate times a number, with what the number is from. */
+/** Returns a rate times a number, with the sources of the number. */
 export function scaleRate(rate: Rate, by: number, ...further: SourceDataPoint[]): Rate {
   const times = (value: number | null) => (value === null ? null : value * by)
   return {
@@ -113,20 +113,20 @@ export function scaleRate(rate: Rate, by: number, ...further: SourceDataPoint[])
   }
 }
 
-/** What is written as amount times ratio units of something. */
+/** Amount times ratio, with its rate. */
 export interface Portion {
   amount: number
   /** kWh, or units of the factor, per one of the amount. */
   ratio: number
-  /** Null where it is not known what it emits. */
+  /** Null if its emissions are unknown. */
   rate: Rate | null
 }
 
 /**
- * The sum of portions, or null where one of them that is not empty is unknown. Each figure is the amount times
- * one number that does not depend on it, rounded once: twice the amount has exactly twice the figures.
+ * Returns the sum of portions, or null if a non-empty portion is unknown. Each figure is the amount times one number
+ * that does not depend on it, rounded once: twice the amount has exactly twice the figures.
  * @param method of an estimate to which nothing contributes
- * @throws ServiceError 400 where the figures are beyond the numbers there are
+ * @throws ServiceError 400 if the figures are not finite
  */
 export function estimateOf(portions: readonly Portion[], method: string): EnergyEstimate | null {
   const filled = portions.length === 1 ? portions : portions.filter(({ amount }) => amount !== 0)
@@ -155,7 +155,7 @@ const methodNames: Record<string, string> = {
   mixed: 'ipcc_mixed_gwp100',
 }
 
-/** Null where one of them does not say. */
+/** Returns the sum of a figure; null if any portion lacks it. */
 function sumOf(portions: Known, figure: Figure): number | null {
   let total = 0
   for (let index = 0; index < portions.length; index++) {
@@ -167,7 +167,7 @@ function sumOf(portions: Known, figure: Figure): number | null {
   return total
 }
 
-/** Undefined where nothing contributes. */
+/** Returns the common method, or `mixed`; undefined if nothing contributes. */
 function methodOf(portions: Known): string | undefined {
   let method: string | undefined
   for (const { rate } of portions) {
@@ -179,7 +179,7 @@ function methodOf(portions: Known): string | undefined {
   return method
 }
 
-/** The trail of the only rate that has one is shared, not copied. */
+/** Joins the trails; the trail of the only rate that has one is shared, not copied. */
 function trailOfAll(portions: Known): SourceDataPoint[] {
   let first: SourceDataPoint[] = noTrail
   for (const { rate } of portions) {

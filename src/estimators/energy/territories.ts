@@ -1,6 +1,6 @@
 /**
- * Territories that ISO 3166 has twice: as a part of their state, and as a country of their own, under which figures of
- * energy are published. They are far from the grids and the fuels of the state.
+ * Territories with two ISO 3166 codes: as a part of their state, and as a country, under which figures of energy are
+ * published. They are far from the grids and fuels of the state.
  */
 
 const ownCodes: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const ownCodes: Readonly<Record<string, string>> = {
   'NO-22': 'SJ',
 }
 
-/** The code under which figures of a region are published. */
+/** Returns the code under which figures of a region are published. */
 export function territory(code: string): string {
   return ownCodes[code] ?? code
 }

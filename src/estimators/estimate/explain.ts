@@ -1,4 +1,4 @@
-/** Where an emission factor comes from, and why the selector chose it, as the selector itself reports it. */
+/** Explains the origin of an emission factor, and the selector's reasons for choosing it. */
 import {
   assertNotLater,
   assertOneActivity,
@@ -31,10 +31,10 @@ import {
 } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'
 
-/** How many values of factors that were left out are named for each rule. */
+/** Maximum number of excluded factors' values per rule. */
 const mostValues = 12
 
-/** What an estimate says with a selection. */
+/** Makes the estimate for a selection. */
 type Estimated = (
   selection: Selection,
   parameters: Parameters,
@@ -42,7 +42,7 @@ type Estimated = (
 ) => EstimateResponse
 
 /**
- * The factor that an estimate of the same request uses. With an id and no parameters: that factor, without a
+ * Returns the factor that an estimate of the same request uses; with an id and no parameters, the factor without a
  * selection.
  * @throws ServiceError 400 when the estimate would be refused; for an unknown id it names the nearest
  */
@@ -80,7 +80,7 @@ export function explained(
   return { ...provenanceOf(selection.factor, selection.method, catalogue), selection: explanation, notices }
 }
 
-/** The factor that an id names. @throws ServiceError 400 when there is none */
+/** Returns the factor with an id. @throws ServiceError 400 if the id is unknown */
 function factorNamed(selector: Selector, catalogue: Catalogue): Factor | undefined {
   const id = typeof selector === 'string' ? selector : selector.id
   if (id === undefined) return undefined
@@ -157,7 +157,7 @@ function reasonOf(by: RunnerUp['decided_by'], chosen: Choice, other: Choice): st
   }
 }
 
-/** `15 % `; empty where a share says nothing. */
+/** Returns `15 % `; empty if a share is not informative. */
 function shareLess(chosen: Choice, other: Choice): string {
   const most = chosen.value * chosen.converter.ratio
   const share = 100 * (1 - (other.value * other.converter.ratio) / most)

@@ -1,4 +1,4 @@
-/** Entries of the treatment of parts as waste, and of what is lost of them in manufacturing. */
+/** Entries for the treatment of parts as waste, and for losses of parts in manufacturing. */
 
 import { type FootprintEntry, type MaterialType, type Notice, warning } from '../../contract/contract.js'
 import type { Composition } from '../../store/store.js'
@@ -15,7 +15,7 @@ export interface Wasting {
   year: number
 }
 
-/** What a part is taken for where nothing tells. */
+/** Material of a part if neither its text nor its factor names one. */
 export const unknownMaterial: MaterialType = 'mixed_industrial'
 
 export function defaultMaterialNotice(product: string): Notice {
@@ -25,7 +25,7 @@ export function defaultMaterialNotice(product: string): Notice {
   )
 }
 
-/** Kilograms of one material. */
+/** Returns the entry for kilograms of one material. */
 export function materialEndOfLife(
   { subject, site, year }: Wasting,
   material: MaterialType,
@@ -45,7 +45,7 @@ export function materialEndOfLife(
   })
 }
 
-/** Everything a product that is referred to consists of. */
+/** Returns the entry for all materials of a referenced product. */
 export function compositionEndOfLife(
   { subject, site, year }: Wasting,
   { materials }: Composition,

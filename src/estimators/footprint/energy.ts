@@ -1,6 +1,6 @@
 /**
- * Energy of manufacturing and use. Electricity is that of the grid of the place and year, with losses and what
- * lies upstream of power plants; fuels are burnt, and made ready before.
+ * Energy of manufacturing and use. Electricity uses the grid of the place and year, with losses and upstream emissions;
+ * fuels count with combustion and upstream emissions.
  */
 import { defaultMethod, type Factor, factorValue } from '../../catalogue/catalogue.js'
 import {
@@ -19,7 +19,7 @@ import { factorsOfFuel } from './fuels.js'
 import { qualityOf } from './quality.js'
 import type { Site } from './site.js'
 
-/** Where and when energy is used, and what the request says of its data. */
+/** Place and time of energy use, with the data quality that the request states. */
 export interface Using {
   subject: Subject
   site: Site
@@ -27,7 +27,7 @@ export interface Using {
   quality: DataQualityRatings | undefined
 }
 
-/** @throws ServiceError 400 for an unknown unit, and where no grid has a factor */
+/** @throws ServiceError 400 for an unknown unit, and if no grid has a factor */
 export function electricityUsed(
   { subject, site, year, quality }: Using,
   amount: { energy: number; energy_unit: string },
@@ -50,7 +50,7 @@ export function electricityUsed(
 }
 
 /**
- * Burning a fuel and making it ready.
+ * Returns the entry for burning a fuel and providing it.
  * @throws ServiceError 400 for an unknown unit, and for amounts that the fuel has no factors for
  */
 export function fuelUse(
@@ -111,7 +111,7 @@ function fuelNotices(
   ]
 }
 
-/** kg CO2e of one unit of activity by the factor's own method. */
+/** Returns the kg CO2e per unit of activity by the factor's own method. */
 function worth(factor: Factor): number {
   return factorValue(factor, defaultMethod(factor)!)!.value
 }

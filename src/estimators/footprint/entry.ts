@@ -1,4 +1,4 @@
-/** Entries of a stage: what every one of them has, and their sums. */
+/** Entries of a stage: common fields and sums. */
 import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -8,7 +8,7 @@ import {
   type SourceDataPoint,
 } from '../../contract/contract.js'
 
-/** What an entry is of. */
+/** Item that an entry describes. */
 export interface Subject {
   /** Path in the request: `components.0`. */
   item: string
@@ -21,7 +21,7 @@ export interface Subject {
 
 type Figures = Partial<Omit<FootprintEntry, keyof Subject>> & { co2e: number }
 
-/** An entry with its figures; what is not given is absent or null. */
+/** Makes an entry; figures that are not given are absent or null. */
 export function makeEntry(subject: Subject, figures: Figures): FootprintEntry {
   if (!Number.isFinite(figures.co2e)) {
     throw badRequest('invalid_input', 'the amount is too large')
@@ -40,7 +40,7 @@ export function makeEntry(subject: Subject, figures: Figures): FootprintEntry {
   }
 }
 
-/** An entry of something that failed, with the error in place of its figures. */
+/** Makes an entry for a failed item, with the error instead of figures. */
 function failedEntry(subject: Subject, error: ServiceError): FootprintEntry {
   const { error: word, error_code, message } = error.body()
   return { ...makeEntry(subject, { co2e: 0 }), co2e: null, error: { error: word, error_code, message } }
@@ -58,7 +58,7 @@ function present({ item, type, product, ratio, version_id, metadata }: Subject) 
 }
 
 /**
- * What `estimate` gives or, where it is refused and errors are not to end the whole, an entry that says so.
+ * Returns the result of `estimate`, or, unless `failFast`, an entry with its error.
  * @throws ServiceError that names the item
  */
 export function attempt<Answer>(
@@ -76,22 +76,21 @@ export function attempt<Answer>(
   }
 }
 
-/** The entry that an attempt gave, or the one that says how it failed. */
+/** Returns the entry of an attempt, or its entry with the error. */
 export function entryFrom(
   attempted: { answer: FootprintEntry } | { failed: FootprintEntry },
 ): FootprintEntry {
   return 'failed' in attempted ? attempted.failed : attempted.answer
 }
 
-/** The same error with the item it is about. */
+/** Prefixes an error with its item. */
 export function atItem(item: string, error: ServiceError, text = error.message): ServiceError {
   const message = text.startsWith(item) ? text : `${item}: ${text}`
   return new ServiceError(error.status, error.code, message, error.validValues, error.validRegions)
 }
 
 /**
- * What `work` gives. Its errors name the field, also those that speak of the parameters which the
- * field stands for.
+ * Returns the result of `work`. Its errors name the field, even if they refer to the parameters built for the field.
  */
 export function ofField<Answer>(field: string, work: () => Answer): Answer {
   try {
@@ -102,23 +101,23 @@ export function ofField<Answer>(field: string, work: () => Answer): Answer {
   }
 }
 
-/** A stage: its sum is not known where an entry failed. */
+/** Makes a stage; its sum is unknown if an entry failed. */
 export function stageOf(entries: FootprintEntry[]): FootprintStage {
   return { co2e: sumOf(entries.map(({ co2e }) => co2e)), co2e_unit: 'kg', entries }
 }
 
-/** Null where a part is not known. */
+/** Returns the sum; null if a part is unknown. */
 export function sumOf(parts: readonly (number | null)[]): number | null {
   return parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0)
 }
 
-/** The one method of all parts, or null where they differ. */
+/** Returns the method that all parts share; null if they differ. */
 export function commonMethod(methods: readonly (string | null)[]): string | null {
   const [first = null] = methods
   return methods.every((method) => method === first) ? first : null
 }
 
-/** Each once, in order. */
+/** Removes duplicates, keeping the order. */
 export function distinct<Each extends object>(all: readonly Each[]): Each[] {
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
 }

@@ -1,4 +1,4 @@
-/** Why a factor was chosen for a text: the words they share, and what else was near. */
+/** Explains the choice of a factor for a text: shared words, and the next best factors. */
 
 import type { FactorExplanation } from '../../contract/contract.js'
 import { tellingWords } from '../../matching/matching.js'

@@ -1,4 +1,4 @@
-/** Finished products among the parts of a product: a raw material says little about them. */
+/** Finished products among the parts of a product: a raw material does not represent them. */
 
 import type { SuggestedFactor } from '../../contract/contract.js'
 import { tellingWords } from '../../matching/matching.js'
@@ -6,9 +6,9 @@ import type { LabelContext } from '../context.js'
 import { remember } from '../remember.js'
 import { likelyFactors } from '../suggestion/suggestion.js'
 import { leastScore } from './matching.js'
-import { findMaterial } from './materials.js'
+import { materialIn } from './named-material.js'
 
-/** Heads of English names (`steel chair`; a `chair leg` is a part), and of French ones (`chaise en acier`). */
+/** Head words of English names (`steel chair`; a `chair leg` is a part) and French names (`chaise en acier`). */
 const english = new Set(
   tellingWords(
     'chair armchair stool bench sofa couch table desk bed wardrobe cabinet bookcase locker lamp luminaire ' +
@@ -24,14 +24,14 @@ const french = new Set(
   ),
 )
 
-/** Whether a text names a finished product, by the head of what stands before its first comma or bracket. */
+/** True if a text names a finished product, by the head of its part before the first comma or bracket. */
 export function isFinishedGood(text: string): boolean {
   const words = tellingWords(text.split(/[,(;]/)[0]!)
   return english.has(words.at(-1) ?? '') || french.has(words[0] ?? '')
 }
 
 /**
- * Whether a text names several of a finished product (`chairs`, `bureaux`): their number is not known then.
+ * True if a text names several of a finished product (`chairs`, `bureaux`), so that their number is unknown.
  */
 export function isSeveral(text: string): boolean {
   const words = text.split(/[,(;]/)[0]!.trim().split(/\s+/)
@@ -40,7 +40,7 @@ export function isSeveral(text: string): boolean {
   return /[^s]s$/i.test(head) || (isFrench && /x$/i.test(head))
 }
 
-/** What publishers call it; `isProxy` where that is not quite the same thing. */
+/** Names used by publishers; `isProxy` if the product differs slightly. */
 const published: readonly { words: RegExp; name: string; isProxy?: true }[] = [
   { words: /\b(laptops?|notebooks?)( computers?)?$/i, name: 'portable computer' },
   { words: /\b(computer )?monitors?$/i, name: 'screen' },
@@ -52,14 +52,14 @@ const published: readonly { words: RegExp; name: string; isProxy?: true }[] = [
   { words: /\bdesks?$/i, name: 'table', isProxy: true },
 ]
 
-/** In the name of a factor these make it another thing, unless the text says so too. */
+/** Words that make a factor's name a different product unless the text contains them too. */
 const otherThing = tellingWords(
   'advertising electrically professional mini mobile console set robot connected',
 )
 
 export interface PerPiece {
   factor: SuggestedFactor
-  /** It is another variant of what the text names, or a thing like it. */
+  /** True if the factor is for another variant or a similar product. */
   isProxy: boolean
   /** Other variants that fit as well; they emit less. */
   others: string[]
@@ -68,16 +68,16 @@ export interface PerPiece {
 interface Wanted {
   text: string
   year: number
-  /** Sources to choose from; all of them where there are none. */
+  /** Sources to choose from; all if empty. */
   sources: readonly string[]
 }
 
-/** Factors found that are looked at. */
+/** Maximum number of found factors to examine. */
 const mostRead = 20
 
 /**
- * The factor per piece of a finished product: of such things the one that shares most words with the text, of equals
- * the one that emits most; undefined where none is of such a thing.
+ * Returns the factor per piece of a finished product: among factors of such products the one with most words in common
+ * with the text, then with the highest emissions; undefined if there is no such factor.
  */
 export const factorPerPiece = remember({
   dependsOn: 'labels',
@@ -91,7 +91,7 @@ export const factorPerPiece = remember({
       source_lca_activity: ['cradle_to_gate', 'cradle_to_grave', 'unknown'],
       ...(sources.length > 0 && { source: [...sources] }),
     }
-    const words = withMaterial(name)
+    const words = withMaterial(name, context)
     const shared = ({ name }: SuggestedFactor) => tellingWords(name).filter((word) => words.has(word)).length
     const emitted = ({ id }: SuggestedFactor) => context.selector.select({ id }, { number: 1 }).value
     const found = likelyFactors(asked, mostRead, context)
@@ -100,17 +100,18 @@ export const factorPerPiece = remember({
       .sort((a, b) => b.shared - a.shared || b.emitted - a.emitted)
     const [best] = found
     if (!best) return undefined
-    const named = withMaterial(best.factor.name)
+    const named = withMaterial(best.factor.name, context)
     return {
       factor: best.factor,
-      isProxy: isProxy || tellingWords(name).some((word) => !named.has(word) && !isOfMaterial(word, named)),
+      isProxy:
+        isProxy || tellingWords(name).some((word) => !named.has(word) && !isOfMaterial(word, named, context)),
       others: found.slice(1).flatMap(({ factor, shared }) => (shared === best.shared ? [factor.name] : [])),
     }
   },
   capacity: 1000,
 })
 
-/** The head of the text in the words of publishers, and what follows it. */
+/** Replaces the head of the text with the publishers' word and keeps the rest. */
 function asPublished(text: string, { suggestions }: LabelContext): { name: string; isProxy: boolean } {
   const isFrench = french.has(tellingWords(text)[0] ?? '')
   const [head, ...rest] = (isFrench ? suggestions.translation.toEnglish(text) : text).split(/(?=[,(;])/)
@@ -119,17 +120,17 @@ function asPublished(text: string, { suggestions }: LabelContext): { name: strin
   return { name: [named, ...rest].join(''), isProxy: synonym?.isProxy ?? false }
 }
 
-function withMaterial(text: string): Set<string> {
-  return new Set([...tellingWords(text), ...tellingWords(findMaterial(text)?.name ?? '')])
+function withMaterial(text: string, context: LabelContext): Set<string> {
+  return new Set([...tellingWords(text), ...tellingWords(materialIn(text, context)?.name ?? '')])
 }
 
-/** `wooden` of wood. */
-function isOfMaterial(word: string, named: ReadonlySet<string>): boolean {
-  const material = findMaterial(word)
+/** True for adjectives of a named material: `wooden` for wood. */
+function isOfMaterial(word: string, named: ReadonlySet<string>, context: LabelContext): boolean {
+  const material = materialIn(word, context)
   return material !== undefined && tellingWords(material.name).every((each) => named.has(each))
 }
 
-/** Its head is that of the text, and nothing in its name makes it another thing. */
+/** True if the head of the factor's name is in the text, and no other word makes it a different product. */
 function isSuchAThing({ name }: SuggestedFactor, text: string, words: ReadonlySet<string>): boolean {
   const head = tellingWords(name.split(/[,(]/)[0]!)
   const asked = tellingWords(text.split(/[,(;]/)[0]!)

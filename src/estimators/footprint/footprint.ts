@@ -1,4 +1,4 @@
-/** Product footprints: estimated and kept, listed, shown again (specification 2, section 4.5). */
+/** Product footprints: estimated and stored, listed, shown again (specification 2, section 4.5). */
 import {
   type FootprintRequest,
   type FootprintResponse,
@@ -15,9 +15,9 @@ import { keptId, referencedVersions } from './parts.js'
 import { estimateProduct } from './product.js'
 
 /**
- * Estimates a product and keeps it as a version: of the product that the request names, else of a new one.
+ * Estimates a product and stores it as a version of the product that the request names, or as a new product.
  * @returns kilograms of CO2e, unrounded
- * @throws ServiceError 400 when something cannot be estimated; nothing is kept then
+ * @throws ServiceError 400 when something cannot be estimated; nothing is stored then
  */
 export async function estimateFootprint(
   request: FootprintRequest,
@@ -32,7 +32,7 @@ export async function estimateFootprint(
   return await store.footprints.create(name, { request, composition, response: withRelease }, now)
 }
 
-/** The project's products with their newest versions, the newest first. */
+/** Lists the project's products with their newest versions, newest first. */
 export async function listFootprints(
   request: Request<'footprintList'>,
   { store, name }: Project,
@@ -63,11 +63,11 @@ export async function showFootprint(
   project: Project,
 ): Promise<FootprintResponse> {
   const { response } = await versionOf(asked, project)
-  // Versions that were kept before releases were named have none.
+  // Versions stored before responses named releases have no release.
   return { catalogue_release: null, ...response }
 }
 
-/** The request that a version was made from. @throws as `showFootprint` */
+/** Returns the request that produced a version. @throws as `showFootprint` */
 export async function showFootprintRequest(
   asked: FootprintVersionRequest,
   project: Project,

@@ -1,7 +1,7 @@
 /**
- * Factors of fuels: those of the British government, which hold the combustion and the upstream emissions of every fuel in every
- * unit. What a fuel emits when it is burnt hardly depends on the country. Energy is by the gross calorific value,
- * as gas is billed; by the net one where nothing else is published (biofuels).
+ * Factors of fuels by the British government, which cover combustion and upstream emissions of every fuel in every
+ * unit. Emissions of burning a fuel hardly depend on the country. Energy is by gross calorific value, as gas is billed;
+ * by net calorific value if nothing else is published (biofuels).
  */
 import type { Factor } from '../../catalogue/catalogue.js'
 import { badRequest, type EnergyBasis, type FootprintFuel, type FuelAmount } from '../../contract/contract.js'
@@ -12,10 +12,10 @@ import type { Basis } from '../energy/fuel/fuel-lookup.js'
 import { convertedEnergy, type EnergyOnBasis } from '../energy-basis.js'
 
 interface Known {
-  /** As in `fuel_type_natural_gas_gross_wtt-fuel_use_na`. */
+  /** Fuel as in `fuel_type_natural_gas_gross_wtt-fuel_use_na`. */
   fuel: string
   use: 'na' | 'industrial'
-  /** What it is a proxy for, where it is not the fuel that was asked for. */
+  /** Name of this fuel, if it is a proxy for the requested one. */
   instead?: string
 }
 
@@ -40,7 +40,7 @@ const country = 'GB'
 export interface FuelFactors {
   burning: Factor
   making: Factor
-  /** What was taken for the fuel, where it is not exactly it. */
+  /** Name of the proxy, if the factors are for another fuel. */
   instead: string | undefined
   /** Energy on the basis of the factors in one of the amount; 1 for other amounts. */
   onBasis: EnergyOnBasis
@@ -101,7 +101,7 @@ function factorOf(
   return published.length > 0 ? nearestTo(year, published) : undefined
 }
 
-/** Of two years equally near the newer. */
+/** Returns the factor nearest to the year; the newer of two that are equally near. */
 function nearestTo(year: number, newestFirst: Factor[]): Factor {
   return newestFirst.reduce((best, other) =>
     Math.abs(other.year - year) < Math.abs(best.year - year) ? other : best,

@@ -1,26 +1,27 @@
 /**
- * From the text of a part to factors of its production (specification 2, section 4.5): the suggestions for the
- * text and for the material that it names, by how well they fit its words, place and year.
+ * Matches the text of a part to factors of production (specification 2, section 4.5): ranks the suggestions for the
+ * text and for the material that it names by words, place and year.
  *
- * A score is that of the suggestion times what the factor's life cycle, region and age are worth. Materials
- * whose production is known by country (the border adjustment table) stand above suggestions of the same name.
+ * A score is the suggestion's score times weights for the factor's life cycle, region and age. Materials with
+ * production figures by country (the border adjustment table) rank above suggestions of the same name.
  */
 
 import type { SuggestedFactor } from '../../contract/contract.js'
 import { type Origin, originOfName, statedOrigin, tellingWords } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
 import { suggestedFactor } from '../suggestion/suggestion.js'
-import { findMaterial, type Material, originOf } from './materials.js'
-import { type NamedMaterial, namedMaterial } from './named-material.js'
+import { originOf } from './earlier-materials.js'
+import type { Material } from './materials.js'
+import { earlierMaterial, type NamedMaterial, namedMaterial } from './named-material.js'
 import { nearness } from './nearness.js'
 import { lifeCycleRank, scopesOfPurchase, suggestionsFor } from './part-suggestions.js'
 
 export interface MatchCriteria {
   text: string
-  /** Country where the part is made, where it is known. */
+  /** Country of production, if known. */
   country: string | undefined
   year: number
-  /** Sources to choose from; all of them where there are none. */
+  /** Sources to choose from; all if empty. */
   sources: readonly string[]
   effort: 'high' | 'low'
 }
@@ -34,19 +35,19 @@ export interface Candidate {
   name: string
   source: string
   region: string
-  /** The text that found it. */
+  /** Text that found the factor. */
   text: string
-  /** It is a proxy for what the text names. */
+  /** Material named by the text, if any; `isProxy` if the factor only resembles it. */
   material: Pick<Material, 'name' | 'isProxy'> | undefined
 }
 
 /** Source of the border adjustment table, whose goods are candidates by their codes. */
 const borderSource = 'JRC'
 
-/** Below this a factor is about something else. */
+/** Minimum score: lower factors are about something else. */
 export const leastScore = 0.28
 
-/** What the publisher of factors without a named boundary calls purchased goods; all else is something else. */
+/** Categories of purchased goods by the publisher of factors without a named boundary; others are not goods. */
 const goods = new Set([
   'Building Materials',
   'Chemical Products',
@@ -62,34 +63,35 @@ const goods = new Set([
   'Timber and Forestry Products',
 ])
 
-/** Own country, a larger region of it, elsewhere. */
+/** Weight of the region: own country, a larger region that contains it, elsewhere. */
 const regionWorth = { own: 1, larger: 0.95, other: 0.85 }
-/** Food that nobody said is cooked goes into products as it is bought. */
+/** Penalises cooked food unless the text names it: products contain food as purchased. */
 const prepared = /\b(baked|boiled|braised|candied|cooked|dried|fried|grilled|roasted|steamed|stewed)\b/i
 const preparedWorth = 0.85
-/** A nut is no Brazil nut, and a spring no spring roll: food whose name says more than the text is something else. */
+/** Penalises food whose name has further words: a Brazil nut for a nut, a spring roll for a spring. */
 const otherFoodWorth = 0.6
-/** Film is a thing of its own: a bottle of the same material is none. */
+/** Penalises film unless the text names it: a bottle of the same material is something else. */
 const film = /\bfilms?\b/i
 const filmWorth = 0.8
-/** Years between factor and production from which a factor is an old one. */
+/** Years between factor and production that make a factor old. */
 const oldFrom = 7
 const oldWorth = 0.9
-/** A named material begins here: its factors are about it, whatever else is in the text. */
+/** Minimum score of factors for a named material, whatever else the text contains. */
 const namedFloor = 0.5
 const borderScore = 0.97
-/** What factors of a plain name begin with: the whole text, and among other words. */
+/** Minimum scores of factors by plain name: for the whole text, and among other words. */
 const plainScore = { whole: 0.9, amongWords: 0.75 }
-/** A project's own factor with at least half of the words in common is what it made it for. */
+/** Minimum score of a project's own factor with at least half of the words in common: it was made for such parts. */
 const ownFloor = 0.98
 
-/** Best first; of equals those of the text itself, then by id. */
+/** Returns candidates, best first; of equals those for the text itself, then by id. */
 export function findCandidates(wanted: MatchCriteria, context: LabelContext): Candidate[] {
   const { readsQualifiers } = context.suggestions
   const origin = readsQualifiers ? (statedOrigin(wanted.text) ?? 'virgin') : originOf(wanted.text)
   const isThorough = wanted.effort === 'high'
   const plain = isThorough ? namedMaterial(wanted.text, origin, context) : undefined
-  const material = plain ? plain.material : isThorough ? findMaterial(wanted.text) : undefined
+  const earlier = isThorough ? earlierMaterial(wanted.text, context) : undefined
+  const material = plain?.material ?? earlier
   const best = new Map<string, Candidate>()
   const add = (candidate: Candidate) => {
     const id = idOf(candidate)
@@ -97,11 +99,11 @@ export function findCandidates(wanted: MatchCriteria, context: LabelContext): Ca
     if (!other || other.score < candidate.score) best.set(id, candidate)
   }
   for (const candidate of suggestedFor(wanted.text, origin, wanted, context)) {
-    // What only shares words with the text is something else where the text names a material in plain words.
+    // If the text names a material in plain words, factors that only share words are about something else.
     if (!plain || candidate.factor?.access_type === 'private') add(candidate)
   }
   for (const candidate of plain ? plainCandidates(plain, wanted, context) : []) add(candidate)
-  for (const name of (plain ? undefined : material?.factors) ?? []) {
+  for (const name of earlier?.factors ?? []) {
     const text = origin === 'virgin' ? name : `${name} ${origin}`
     for (const candidate of suggestedFor(text, origin, wanted, context, namedFloor)) {
       if (isAbout(candidate, name)) add({ ...candidate, material })
@@ -179,7 +181,7 @@ function borderCandidate(
   }
 }
 
-/** @param floor where scores of suggestions begin */
+/** @param floor minimum score of suggestions */
 function suggestedFor(
   text: string,
   origin: Origin,
@@ -188,7 +190,7 @@ function suggestedFor(
   floor = 0,
 ): Candidate[] {
   const { year } = wanted
-  // The border adjustment table is no source of factors.
+  // The border adjustment table does not contain factors.
   const sources = wanted.sources.filter((each) => each.toUpperCase() !== borderSource)
   if (sources.length < wanted.sources.length && sources.length === 0) return []
   return suggestionsFor({ text, year, sources }, context).flatMap(({ factor: suggested, score }) => {
@@ -214,8 +216,8 @@ function suggestedFor(
 }
 
 /**
- * Public factors of production have one region each. A project may have its own in several: then that of the
- * country, or of the smallest larger region, and of the nearest year.
+ * Returns the factor for the place. Public factors of production have one region each; a project may have its own in
+ * several: chooses the country's, or the smallest larger region's, nearest to the year.
  */
 function inPlace(
   factor: SuggestedFactor,
@@ -235,7 +237,7 @@ function inPlace(
   return factor
 }
 
-/** What is made, not what is burnt, treated or leaking; and per weight of the thing, not of a part of it. */
+/** True for factors of production, not burning, treatment or leaks; per weight of the whole product. */
 function isProduction(factor: SuggestedFactor): boolean {
   if (factor.access_type === 'private') {
     return (
@@ -247,12 +249,12 @@ function isProduction(factor: SuggestedFactor): boolean {
   return factor.source_lca_activity !== 'unknown' || goods.has(factor.category)
 }
 
-/** A factor found for a material's name has every word of it in its own. */
+/** True if the factor's name contains every word of the material, as its factors do. */
 function isAbout({ name }: Candidate, material: string): boolean {
   return hasWordsOf(name, material)
 }
 
-/** What food is called stands before the first comma; what follows are kinds of it. */
+/** True if a text contains the food's name: the words before the first comma; varieties follow. */
 function isAboutFood({ name }: SuggestedFactor, text: string): boolean {
   return hasWordsOf(text, name.split(',')[0]!)
 }
@@ -262,7 +264,7 @@ function hasWordsOf(text: string, other: string): boolean {
   return tellingWords(other).every((word) => words.has(word))
 }
 
-/** @param text the words that found the factor: those of the part, of its material, or translated */
+/** @param text words that found the factor: from the part, its material or a translation */
 function worthOf(
   factor: SuggestedFactor,
   text: string,

@@ -1,6 +1,7 @@
 /** What a part is made of, for its treatment as waste: by its text, else by its factor. */
 import type { MaterialType } from '../../contract/contract.js'
-import { findMaterial } from './materials.js'
+import type { LabelContext } from '../context.js'
+import { materialIn } from './named-material.js'
 
 /** Categories of factors whose things are of one material. */
 const ofCategory = new Map<string, MaterialType>(
@@ -20,8 +21,13 @@ const ofCategory = new Map<string, MaterialType>(
   }),
 )
 
-/** Undefined where neither name nor category of a factor tell. */
-export function materialOfFactor(name: string, category: string | undefined): MaterialType | undefined {
-  const head = name.split(',')[0]!
-  return findMaterial(head)?.material_type ?? (category === undefined ? undefined : ofCategory.get(category))
+/** What a part is made of: by its text, or by the name or category of its factor; undefined where none of them tell. */
+export function materialTypeOf(
+  text: string,
+  factor: { name: string; category: string | undefined },
+  context: LabelContext,
+): MaterialType | undefined {
+  const { name, category } = factor
+  const named = materialIn(text, context) ?? materialIn(name.split(',')[0]!, context)
+  return named?.material_type ?? (category === undefined ? undefined : ofCategory.get(category))
 }

@@ -1,13 +1,9 @@
 /** The material that the text of a part names in plain words: the reading that searches and suggestions use. */
-import {
-  defaultQualityFlags,
-  type Factor,
-  type NamedKind,
-  type PlainLine,
-} from '../../catalogue/catalogue.js'
+import { defaultQualityFlags, type Factor, type PlainLine } from '../../catalogue/catalogue.js'
 import type { Origin } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
-import { findMaterial, type Material, materialOfKind } from './materials.js'
+import { type FoundMaterial, findMaterial } from './earlier-materials.js'
+import { isCode, type Material, mainMaterial } from './materials.js'
 
 /** First release whose footprints read plain names. */
 const plainSince = 3
@@ -25,68 +21,36 @@ export interface NamedMaterial {
 }
 
 /**
- * Returns the material that a text names in plain words; undefined if the words of materials say as much, and in earlier
- * releases.
+ * Returns the material that a text names in plain words, with its factors; undefined if it names none, or one that has none,
+ * and in earlier releases.
  */
 export function namedMaterial(
   text: string,
   origin: Origin,
   { catalogue }: LabelContext,
 ): NamedMaterial | undefined {
-  const { named, worded } = readMaterial(text, catalogue)
-  if (!named || worded) return undefined
-  const { kind, written } = named
-  const material = materialOfKind(kind)
-  const isRefused = kind.startsWith('none/') && !material?.cn_code
+  if (catalogue.release < plainSince) return undefined
   const line = catalogue.plainNames.read(text)
-  const factors = isRefused ? [] : factorsOf(kind, line, origin, catalogue)
+  const found = mainMaterial(line)
+  if (!found) return undefined
+  const { named, material } = found
+  const isRefused = named.kind.startsWith('none/') && !material?.cn_code
+  const factors = isRefused ? [] : factorsOf(named.kind, line, origin, catalogue)
   if (!isRefused && factors.length === 0 && !material?.cn_code) return undefined
-  return { written, material, factors, isWhole: line.unread.every(isCode) }
+  return { written: named.written, material, factors, isWhole: line.unread.every(isCode) }
 }
 
-/** Returns the type of the material that a text names. */
-export function namedType(text: string, { catalogue }: LabelContext) {
-  const { named, worded } = readMaterial(text, catalogue)
-  return (worded ?? (named ? materialOfKind(named.kind) : undefined) ?? findMaterial(text))?.material_type
+/** Returns the material that a text names, by the words of its release. */
+export function materialIn(text: string, context: LabelContext): Material | undefined {
+  const { catalogue } = context
+  if (catalogue.release < plainSince) return earlierMaterial(text, context)
+  return mainMaterial(catalogue.plainNames.read(text))?.material
 }
 
-/** Returns what a text names in plain words, and its material by the words of materials if they say as much. */
-function readMaterial(
-  text: string,
-  catalogue: Known,
-): { named?: NamedKind | undefined; worded?: Material | undefined } {
-  const worded = findMaterial(text)
-  const named = catalogue.release < plainSince ? undefined : mainKind(catalogue.plainNames.read(text))
-  if (!named || !worded) return { named, worded }
-  const material = materialOfKind(named.kind)
-  const isSame = worded.material_type === material?.material_type && hasFigures(worded)
-  const saysMore = worded.isAbove || (!worded.isGeneral && worded.length > named.length)
-  return isSame || saysMore ? { worded } : { named }
+/** Returns the material of a text by the words of releases 1 and 2; undefined in later ones. */
+export function earlierMaterial(text: string, { catalogue }: LabelContext): FoundMaterial | undefined {
+  return catalogue.release < plainSince ? findMaterial(text) : undefined
 }
-
-/** True if factors are known for the words of a material. */
-function hasFigures({ cn_code, factors }: Material): boolean {
-  return cn_code !== '' || factors.length > 0
-}
-
-const materials = /^(?:thing|none)\//
-
-/**
- * Returns the longest name of a material, of equals the most particular and then the first; a name that is part of many only
- * without other words. Foods are found by the names of their factors, which say more.
- */
-function mainKind({ kinds, unread }: PlainLine): NamedKind | undefined {
-  const isWhole = unread.every(isCode)
-  const isGeneral = ({ kind }: NamedKind) => Number(materialOfKind(kind)?.isGeneral ?? false)
-  return kinds
-    .filter(({ kind, isWeak }) => materials.test(kind) && (!isWeak || (isWhole && materialOfKind(kind))))
-    .sort(
-      (a, b) => Number(a.isWeak) - Number(b.isWeak) || isGeneral(a) - isGeneral(b) || b.length - a.length,
-    )[0]
-}
-
-/** True for a word that names a size or a grade: `M4`. */
-const isCode = (word: string) => /\d/.test(word)
 
 type Known = LabelContext['catalogue']
 

@@ -1,8 +1,8 @@
-/** How the region of a factor lies to the country where things happen. */
+/** Nearness of a factor's region to the country of an activity. */
 import type { ReferenceContext } from '../context.js'
 import { remember } from '../remember.js'
 
-/** In the country or all of it, a larger region of it, or elsewhere. */
+/** `own`: the country or all of it; `larger`: a larger region that contains it; `other`: elsewhere. */
 export type Nearness = 'own' | 'larger' | 'other'
 
 interface Ends {
@@ -10,7 +10,7 @@ interface Ends {
   country: string
 }
 
-/** Without a country every region is as good. */
+/** Returns the nearness; without a country all regions are equal. */
 export function nearness(
   { region, country }: { region: string; country: string | undefined },
   context: ReferenceContext,

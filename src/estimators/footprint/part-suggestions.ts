@@ -1,20 +1,20 @@
-/** Factors of production that are suggested for a text: the same wherever a part is made. */
+/** Factors of production that are suggested for a text, in any place. */
 import { remember } from '../remember.js'
 import { likelyFactors } from '../suggestion/suggestion.js'
 
 export interface PartText {
   text: string
   year: number
-  /** Sources to choose from; all of them where there are none. */
+  /** Sources to choose from; all if empty. */
   sources: readonly string[]
 }
 
-/** Suggestions looked at for each text. */
+/** Maximum number of suggestions for each text. */
 const mostSuggested = 20
 
 /**
- * Life cycles of production and what they are worth beside each other: factors to the factory gate; purchased
- * goods of which the publisher does not name the boundary; food as it is eaten, which is more than production.
+ * Weights of life cycles relative to each other: factors to the factory gate; purchased goods without a named boundary;
+ * food as eaten, which includes more than production.
  */
 export const lifeCycleRank: Record<string, number> = {
   cradle_to_gate: 1,

@@ -1,4 +1,4 @@
-/** The components of a request as a list of single parts, with the versions that references mean. */
+/** Lists the components of a request as single parts, with the versions that they refer to. */
 import {
   badRequest,
   type FootprintComponent,
@@ -9,20 +9,20 @@ import {
   type VariationsComponent,
 } from '../../contract/contract.js'
 
-/** A single part of the product, or the share of it that a variation has. */
+/** Single part of the product, or a variation with its share. */
 export interface PartOf<Component> {
   /** Path in the request: `components.0`, or `components.0.variations.1.component`. */
   item: string
   component: Component
   /** 1, or the ratio of the variation. */
   share: number
-  /** Only of variations. */
+  /** Set only for variations. */
   ratio: number | undefined
 }
 
 const ratioTolerance = 1e-9
 
-/** @throws ServiceError 400 where ratios of variations do not add up to 1 */
+/** @throws ServiceError 400 if ratios of variations do not add up to 1 */
 export function partsOf({ components }: FootprintRequest): Part[] {
   return components.flatMap((component, index) => partsAt(`components.${index}`, component))
 }
@@ -52,12 +52,12 @@ export function isReference(part: Part): part is PartOf<ReferenceComponent> {
   return part.component.type === 'reference'
 }
 
-/** Ids of versions are UUIDs, kept in lower case. */
+/** Returns the stored form of a version id: a UUID in lower case. */
 export function keptId(versionId: string): string {
   return versionId.toLowerCase()
 }
 
-/** Versions that a request refers to, each once. */
+/** Returns the distinct versions that a request refers to. */
 export function referencedVersions(request: FootprintRequest): string[] {
   return [
     ...new Set(

@@ -1,8 +1,8 @@
 /**
  * The footprint of one product (specification 2, sections 2.6 and 4.5): every part of it, stage by stage.
  *
- * Everything is proportional to weights and amounts of energy, and the stages are sums of their entries. A
- * variation counts with its ratio, a reference as the cradle to gate of its version, as many times as it says.
+ * Everything is proportional to weights and amounts of energy, and the stages are sums of their entries. A variation
+ * counts with its ratio, a reference as the cradle to gate of its version times its number.
  */
 import { newerEditionNotices } from '../../catalogue/catalogue.js'
 import {
@@ -35,10 +35,10 @@ export interface Estimated {
 }
 
 /**
- * A product may have thousands of parts: others in the process get their turn in between.
- * @param versions those that the request refers to and the project has, by their ids
- * @throws ServiceError 400 as soon as something cannot be estimated; with `fail_fast: false` only for what
- *   concerns the product as a whole, and transport
+ * Estimates a product. A product may have thousands of parts: other work in the process gets its turn in between.
+ * @param versions versions that the request refers to and the project has, by id
+ * @throws ServiceError 400 for the first item that cannot be estimated; with `fail_fast: false` only for the product as
+ *   a whole, and transport
  */
 export async function estimateProduct(
   request: FootprintRequest,
@@ -104,10 +104,10 @@ export async function estimateProduct(
   }
 }
 
-/** Of a product that is only compared with. */
+/** Identity of a product that is used only for comparison. */
 const unkept: VersionIdentity = { product_id: '', version_id: '', created_at: '', preceding_version_ids: [] }
 
-/** What is said of the site of the product: where it is not sure, with what the product has at its runner-up. */
+/** Returns the notices on an uncertain site of the product, with the product's emissions at the runner-up. */
 async function againstOtherSite(
   site: Site,
   total: number | null,
@@ -122,7 +122,7 @@ async function againstOtherSite(
   return againstRunnerUp(site, total, 'kg', () => other ?? Number.NaN)
 }
 
-/** @throws ServiceError 400 for a source that nothing is of */
+/** @throws ServiceError 400 for a source without factors */
 function searchOf(request: FootprintRequest, { catalogue }: EstimatorContext): Search {
   const asked = request.simple_component_production_data_sources ?? []
   if (asked.length > 0) {
@@ -152,7 +152,7 @@ async function manufacturingEntries(
   failFast: boolean,
   context: EstimatorContext,
 ): Promise<FootprintEntry[]> {
-  // What is said about the site is said once, of the product.
+  // Notices on the site are added once, to the product.
   const at = { ...site, notices: [] }
   return await inTurns(manufacturing, (item, index) => {
     const { type, metadata, data_quality: quality } = item

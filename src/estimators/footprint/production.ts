@@ -1,4 +1,4 @@
-/** Production of a single part: its weight times a factor that is named, or chosen for its text. */
+/** Production of a single part: its weight times a factor, given in the request or chosen by its text. */
 import { figure, ofEveryGas, percent, type Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -19,11 +19,10 @@ import { makeEntry, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
 import { factorPerPiece, isFinishedGood, isSeveral, type PerPiece } from './finished-goods.js'
 import { type Candidate, leastScore } from './matching.js'
-import { materialOfFactor } from './material-type.js'
-import { namedType } from './named-material.js'
+import { materialTypeOf } from './material-type.js'
 import { qualityOf } from './quality.js'
 
-/** How factors are looked for in the whole request. */
+/** Search settings of the whole request. */
 export interface Search {
   sources: readonly string[]
   effort: 'high' | 'low'
@@ -32,14 +31,14 @@ export interface Search {
 
 export interface Produced {
   entry: FootprintEntry
-  /** What it is made of, as far as its text or its factor tell. */
+  /** Material by its text or its factor; undefined if unknown. */
   material: MaterialType | undefined
 }
 
-/** The release from which finished products take a factor per piece: one piece where their number is not given. */
+/** First release that uses a factor per piece for finished products: one piece if their number is not given. */
 const piecesSince = 2
 
-/** A part with its weight in kilograms, of the share that a variation has. */
+/** Part with its weight in kilograms; for a variation the weight of its share. */
 export interface Making {
   subject: Subject
   component: SimpleComponent
@@ -57,7 +56,7 @@ export function production(making: Making, search: Search, context: EstimatorCon
     const { factor } = selection
     return {
       entry: withFactor(making, selection, [], 1, selection.audit_trail, context, amount),
-      material: namedType(component.product, context) ?? materialOfFactor(factor.name, factor.category),
+      material: materialTypeOf(component.product, factor, context),
     }
   }
   const wanted = {
@@ -74,8 +73,7 @@ export function production(making: Making, search: Search, context: EstimatorCon
   if (piece && number !== undefined && context.catalogue.release >= piecesSince) {
     return {
       entry: fromPieces(making, number, piece, best, context),
-      material:
-        namedType(component.product, context) ?? materialOfFactor(piece.factor.name, piece.factor.category),
+      material: materialTypeOf(component.product, piece.factor, context),
     }
   }
   if (!best || best.score < leastScore) throw nothingFits(component.product, best, piece)
@@ -85,13 +83,17 @@ export function production(making: Making, search: Search, context: EstimatorCon
       : undefined
   return {
     entry: explained(weighed(making, best, piece, context), explanation),
-    material: namedType(component.product, context) ?? materialOfFactor(best.name, best.factor?.category),
+    material: materialTypeOf(
+      component.product,
+      { name: best.name, category: best.factor?.category },
+      context,
+    ),
   }
 }
 
 type PartAmount = { number: number } | { weight: number; weight_unit: string }
 
-/** Its pieces where a factor is named that is per piece, else its weight. */
+/** Returns the number of pieces if the given factor is per piece, otherwise the weight. */
 function amountFor(
   { component: { number }, subject, kilograms }: Making,
   selector: Selector,
@@ -121,7 +123,7 @@ function nothingFits(text: string, nearest: Candidate | undefined, piece: PerPie
   )
 }
 
-/** Of a finished product: the factor per piece of such a thing. */
+/** Returns the factor per piece of a finished product. */
 function pieceOf(
   { product: text, production_year: year }: SimpleComponent,
   { sources }: Search,
@@ -147,7 +149,7 @@ function fromPieces(
   return withFactor(making, selection, notices, isSure ? 1 : 2, 'selector', context, pieces)
 }
 
-/** Names both figures: per piece, and what its material would have had. */
+/** Returns the notice with both figures: per piece, and by material. */
 function takenPerPiece(
   making: Making,
   { value, factor }: Selection,
@@ -235,8 +237,8 @@ function withFactor(
 }
 
 /**
- * Goods whose production is known by country: direct and indirect emissions of the border adjustment table.
- * Without a country those of the rest of the world.
+ * Returns the entry for goods whose production is known by country: direct and indirect emissions of the border
+ * adjustment table; for the rest of the world if the country is unknown.
  */
 function fromBorder(
   { subject, component, kilograms, country }: Making,
@@ -273,7 +275,7 @@ function fromBorder(
   })
 }
 
-/** The very thing, one like it, or a proxy. */
+/** Returns the rating: the exact product, a similar one, or a proxy. */
 function technologicalRating(
   { component }: Pick<Making, 'component'>,
   { material, score }: Candidate,

@@ -1,8 +1,8 @@
 /**
- * Data quality: three ratings from 1 (good) over 2 (fair) to 3 (poor), as product footprints are exchanged with
- * between companies (PACT data exchange, `dqi`). The ratings of a request replace the computed ones.
+ * Data quality: three ratings from 1 (good) over 2 (fair) to 3 (poor), in the form that companies exchange with product
+ * footprints (PACT data exchange, `dqi`). The ratings of a request replace the computed ones.
  *
- * - technological: 1 the factor is of the very thing, 2 of one like it or an average, 3 of a proxy;
+ * - technological: 1 the factor is for the exact product, 2 for a similar one or an average, 3 for a proxy;
  * - geographical: 1 own country or a part of it, 2 a larger region of it, 3 elsewhere or not known;
  * - temporal: 1 within three years, 2 within six, 3 older or not known.
  */
@@ -19,15 +19,15 @@ const geographical = { own: 1, larger: 2, other: 3 }
 
 export interface Rated {
   technological: number
-  /** Region of the factor and the country where things happen. */
+  /** Region of the factor and country of the activity. */
   region: string | undefined
   country: string | undefined
-  /** Year of the factor and of what happens. */
+  /** Years of the factor and the activity. */
   factorYear: number | undefined
   year: number
 }
 
-/** @param stated what the request says of it */
+/** @param stated ratings in the request */
 export function qualityOf(
   rated: Rated,
   stated: DataQualityRatings | undefined,
@@ -48,13 +48,13 @@ function temporal(years: number): number {
   return years <= 6 ? 2 : 3
 }
 
-/** The oldest year that a trail of sources names. */
+/** Returns the oldest year in a source trail. */
 export function oldestYear(trail: readonly SourceDataPoint[]): number | undefined {
   const years = trail.flatMap(({ year }) => (year === null ? [] : [Number(year)]))
   return years.length === 0 ? undefined : Math.min(...years)
 }
 
-/** The mean of entries by their emissions; null where none of them has both. */
+/** Returns the mean of entries weighted by emissions; null if no entry has both ratings and emissions. */
 export function meanQuality(entries: readonly FootprintEntry[]): DataQuality | null {
   const rated = entries.flatMap(({ co2e, data_quality }) =>
     co2e === null || co2e === 0 || data_quality === null ? [] : [{ weight: Math.abs(co2e), data_quality }],

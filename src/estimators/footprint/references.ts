@@ -1,4 +1,4 @@
-/** A component that is another product: the cradle to gate of one of its versions, brought to the site. */
+/** Component that refers to another product: the cradle to gate of a version, with transport to the site. */
 import {
   badRequest,
   type FootprintEntry,
@@ -12,7 +12,7 @@ import { attempt, commonMethod, distinct, makeEntry, type Subject } from './entr
 import { keptId, type PartOf } from './parts.js'
 import { brought, type ComponentContext, failedPart, type PartEntries } from './simple.js'
 
-/** @throws ServiceError 400 for a version that cannot be referred to, and as for simple components */
+/** @throws ServiceError 400 for a version that cannot be used, and as for simple components */
 export function referencePart(
   part: PartOf<ReferenceComponent>,
   work: ComponentContext,
@@ -30,7 +30,7 @@ export function referencePart(
   if ('failed' in made) return failedPart(made.failed)
   const { response, composition, product_id } = made.answer
   const kilograms = response.weight.weight! * multiple
-  // Kept as it was computed: only what a server shows may lack its coordinates.
+  // Stored as computed, with coordinates: only responses of a server may lack them.
   const { latitude, longitude, name } = response.location as Required<ResponseLocation>
   const from = { place: { latitude, longitude, label: name }, notices: [] }
   const year = request.manufacturing_year
@@ -44,7 +44,7 @@ export function referencePart(
   }
 }
 
-/** @throws ServiceError 400 where there is no such version, it failed, or it is of the very product */
+/** @throws ServiceError 400 if the version does not exist, failed, or belongs to the same product */
 function usable(
   stored: StoredFootprint | undefined,
   { version_id }: ReferenceComponent,

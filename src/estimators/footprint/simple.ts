@@ -1,4 +1,4 @@
-/** A simple component: how it is made, brought to the site, and treated as waste. */
+/** Simple component: production, transport to the site, and treatment as waste. */
 import {
   type FootprintEntry,
   type FootprintRequest,
@@ -14,13 +14,13 @@ import type { EstimatorContext } from '../context.js'
 import { againstRunnerUp } from '../runner-up.js'
 import { defaultMaterialNotice, materialEndOfLife, unknownMaterial } from './end-of-life.js'
 import { atItem, attempt, type Subject } from './entry.js'
-import { namedType } from './named-material.js'
+import { materialIn } from './named-material.js'
 import type { PartOf } from './parts.js'
 import { production, type Search } from './production.js'
 import { type Site, siteAt } from './site.js'
 import { type Load, transport } from './transport.js'
 
-/** What all parts of a product have in common. */
+/** Context that all parts of a product share. */
 export interface ComponentContext {
   request: FootprintRequest
   site: Site
@@ -28,19 +28,19 @@ export interface ComponentContext {
   failFast: boolean
 }
 
-/** What a part adds to the stages, and to the product. */
+/** Contribution of a part to the stages and the product. */
 export interface PartEntries {
   production: FootprintEntry[]
   transport: FootprintEntry[]
   endOfLife: FootprintEntry[]
-  /** kg that it adds to the product; null where it is not known. */
+  /** kg that it adds to the product; null if unknown. */
   kilograms: number | null
   materials: { material_type: MaterialType; kg: number }[]
   /** Products it contains. */
   products: string[]
 }
 
-/** @param country whose tons are meant @throws ServiceError 400 for an unknown unit of weight */
+/** @param country country that decides on tons @throws ServiceError 400 for an unknown unit of weight */
 export function weighedIn(
   country: string,
   { weight, weight_unit }: FootprintWeight,
@@ -58,7 +58,7 @@ export function weighedIn(
   return { kilograms: conversion('weight', unit, 'kg', named)(weight), notices }
 }
 
-/** @throws ServiceError 400 when it cannot be brought to the site; with `failFast` whenever something fails */
+/** @throws ServiceError 400 if it cannot be transported to the site; with `failFast` on any failure */
 export function simplePart(
   part: PartOf<SimpleComponent>,
   work: ComponentContext,
@@ -82,7 +82,9 @@ export function simplePart(
     return production(making, search, context)
   })
   const material =
-    end?.material_type ?? ('answer' in made ? made.answer.material : undefined) ?? namedType(product, context)
+    end?.material_type ??
+    ('answer' in made ? made.answer.material : undefined) ??
+    materialIn(product, context)?.material_type
   const answered = 'failed' in made ? made.failed : made.answer.entry
   const entry = { ...answered, notices: [...weighed.notices, ...answered.notices] }
   const notices = material === undefined ? [defaultMaterialNotice(product)] : []
@@ -107,12 +109,12 @@ export function simplePart(
   }
 }
 
-/** kg of both together; no number where one of them failed. */
+/** Returns the kg CO2e of production and transport; NaN if an entry failed. */
 function madeAndBrought(production: readonly FootprintEntry[], transport: readonly FootprintEntry[]): number {
   return [...production, ...transport].reduce((sum, { co2e }) => sum + (co2e ?? Number.NaN), 0)
 }
 
-/** A part of which nothing is known but how it failed. */
+/** Makes the entries of a part that failed at the start. */
 export function failedPart(failed: FootprintEntry): PartEntries {
   return {
     production: [failed],
@@ -124,7 +126,7 @@ export function failedPart(failed: FootprintEntry): PartEntries {
   }
 }
 
-/** A part's way to the site, as its component asks for it; one that fails always ends the estimate. */
+/** Returns the transport of a part to the site by the component's mode; a failure always ends the estimate. */
 export function brought(
   load: Omit<Load, 'mode' | 'quality'>,
   { transportation_mode: mode, transportation_data_quality: quality }: SimpleComponent | ReferenceComponent,
@@ -138,7 +140,7 @@ export function brought(
   }
 }
 
-/** What is lost in manufacturing is waste of production. */
+/** Returns the entry for losses in manufacturing, which are waste of production. */
 function lostPart(whole: FootprintEntry, lost: number): FootprintEntry {
   return { ...scaled(whole, lost), item: `${whole.item}.end_of_life.waste_ratio`, type: 'waste' }
 }

@@ -1,4 +1,4 @@
-/** Places of a product: where it is made, where its parts come from, where it is used. */
+/** Places of a product: for manufacturing, for the origin of parts, and for use. */
 import { badRequest, type Location, type ResponseLocation } from '../../contract/contract.js'
 import { type PlaceSummary, responseLocation } from '../../places/places.js'
 import type { EstimatorContext } from '../context.js'
@@ -8,12 +8,12 @@ import { ofField } from './entry.js'
 export interface Site extends Found {
   place: PlaceSummary
   country: string
-  /** Smallest region with a code: the subdivision, else the country. */
+  /** Smallest region with a code: the subdivision or the country. */
   region: string
   shown: ResponseLocation
 }
 
-/** @throws ServiceError 400 when there is no such place, or it is in no country */
+/** @throws ServiceError 400 if the place does not exist or is not in a country */
 export function siteAt(field: string, location: Location, { places }: EstimatorContext): Site {
   const place = ofField(field, () => places.find(location))
   if (place.country === null) {

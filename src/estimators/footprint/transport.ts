@@ -1,7 +1,7 @@
 /**
- * Bringing a part to the manufacturing site, with the freight estimator: by the mode that the request states.
- * Where it states none the way decides: by road where there is one of at most 3,500 km, ferries included; else
- * by sea with lorries at both ends; by road however far where there is no way by sea; else by air.
+ * Transport of a part to the manufacturing site, with the freight estimator: by the mode in the request. Without a mode
+ * the route decides: by road up to 3,500 km, ferries included; otherwise by sea with lorries at both ends; by road at
+ * any distance if there is no sea route; otherwise by air.
  */
 import {
   type DataQualityRatings,
@@ -23,16 +23,16 @@ import { oldestYear, qualityOf } from './quality.js'
 import type { Site } from './site.js'
 
 const farthestByRoad = 3500
-/** Ends nearer than this, in km, are the same place. */
+/** Distance in km below which both ends are the same place. */
 const samePlace = 0.05
 
-/** Where a part comes from. */
+/** Place of origin of a part. */
 export interface Start {
   place: RouteEnd
   notices: Notice[]
 }
 
-/** What is brought from where. */
+/** Load with its origin and destination. */
 export interface Load {
   subject: Subject
   from: Start | undefined
@@ -43,7 +43,7 @@ export interface Load {
   quality: DataQualityRatings | undefined
 }
 
-/** @throws ServiceError 400 when there is no way by the mode that is asked for */
+/** @throws ServiceError 400 if there is no route by the requested mode */
 export function transport(load: Load, context: EstimatorContext): FootprintEntry {
   const { subject, from, to } = load
   if (from === undefined) return unplaced(subject)
@@ -78,7 +78,7 @@ function byTheWay(load: Load, from: Start, context: EstimatorContext): FreightRe
   return shipment(load, from, 'air', context)
 }
 
-/** Kilometres; undefined where there is no road. */
+/** Returns kilometres; undefined without a road. */
 function roadBetween(from: RouteEnd, to: RouteEnd, { places }: EstimatorContext): number | undefined {
   return unlessRefused(() => places.route('road', from, to).distance_km)
 }
@@ -134,7 +134,7 @@ function isLeg(part: FreightLegResult | FreightLocationResult): part is FreightL
   return part.type === 'leg'
 }
 
-/** `ipcc_ar5_gwp100` as `ar5`; null for a mixture. */
+/** Returns `ar5` for `ipcc_ar5_gwp100`; null for a mixture. */
 function methodOf(method: string): string | null {
   return /^ipcc_(ar\d)_/.exec(method)?.[1] ?? null
 }

@@ -1,11 +1,11 @@
-/** Working through long lists while others in the process wait. */
+/** Yields to other work in the process during long lists. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { milliseconds } from '../../common/turns.js'
 
-/** Milliseconds for which a product may keep everything else in the process waiting. */
+/** Maximum milliseconds before yielding. */
 const longestTurn = 10
 
-/** What `work` gives for each of them, in order; others get their turn in between. @throws what `work` throws */
+/** Returns the results of `work` in order, yielding to other work in between. @throws any error of `work` */
 export async function inTurns<Each, Answer>(
   all: readonly Each[],
   work: (each: Each, index: number) => Answer,

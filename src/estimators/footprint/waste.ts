@@ -1,12 +1,12 @@
 /**
  * Treatment of materials as waste: by the mix of treatments of the place, each with the factor of the material.
  *
- * - The mix is that of packaging of the material in Europe (Eurostat), else that of municipal waste (World Bank).
- *   Treatments that a material has no factor for do not happen to it: their shares go to the others.
+ * - The mix applies to packaging of the material in Europe (Eurostat), otherwise to municipal waste (World Bank).
+ *   Treatments without a factor for the material are excluded; their shares are spread over the others.
  * - Factors are American in the United States and British in Great Britain. Elsewhere they are British too, which
- *   leave to the next product what recycling takes; but burning has the American ones, since the British hold the
- *   transport only and make burnt plastic look free; what has none of these is burnt as mixed waste is. Else one
- *   publisher is used as a proxy where the other has none.
+ *   assign the effort of recycling to the next product. Incineration uses American factors, since the British ones
+ *   cover only transport and make burnt plastic look free; materials without either use the factor for mixed waste. If
+ *   one publisher has no factor, the other's is used as a proxy.
  */
 import { defaultMethod, type Factor, factorValue } from '../../catalogue/catalogue.js'
 import {
@@ -21,7 +21,7 @@ import { converter, factorUnit } from '../../units/units.js'
 import type { ReferenceContext } from '../context.js'
 import { commonMethod, trailsOf } from './entry.js'
 
-/** kg CO2e of a kilogram of a material that becomes waste in a country. */
+/** Emissions in kg CO2e per kilogram of a material that becomes waste in a country. */
 export interface TreatmentFactor {
   perKilogram: number
   method: string | null
@@ -33,7 +33,7 @@ export interface TreatmentFactor {
   isExact: boolean
 }
 
-/** A treatment with its share of the material. */
+/** Treatment with its share of the material. */
 interface Share {
   share: number
   known: WasteFactor
@@ -43,7 +43,7 @@ interface Share {
 const treatments = ['landfill', 'incineration', 'recycling', 'biological'] as const
 type Treatment = (typeof treatments)[number]
 
-/** What becomes waste where. */
+/** Material, with the country of its waste. */
 export interface Waste {
   material: MaterialType
   country: string
@@ -75,7 +75,7 @@ function perKilogram(factor: Factor): number {
   return amount * factorValue(factor, defaultMethod(factor)!)!.value
 }
 
-/** Materials that packaging is distinguished by, finest first. */
+/** Returns the packaging kinds of a material, finest first. */
 function packagingKinds(material: MaterialType): string[] {
   if (material === 'paper' || material === 'cardboard') return ['paper_cardboard']
   if (material === 'aluminum' || material === 'steel') return [material, 'metal']
@@ -98,8 +98,8 @@ function assumed(material: MaterialType, country: string, [only]: readonly Share
 }
 
 /**
- * Shares of treatments that the material has factors for. Undefined where the place does to its waste only what
- * is not done to this material.
+ * Returns the shares of treatments for which the material has factors; undefined if the place uses only other
+ * treatments.
  */
 function sharesOf(
   mix: WasteMix,
@@ -122,7 +122,7 @@ function sharesOf(
   }))
 }
 
-/** All of it to the landfill, or to what the material has a factor for. */
+/** Sends all of it to landfill, or to the first treatment with a factor for the material. */
 function withoutMix(material: MaterialType, country: string, context: ReferenceContext): Share[] {
   const known = context.waste.factors(material)
   const chosen = treatments
@@ -150,7 +150,7 @@ function chosenFor(
   return undefined
 }
 
-/** What has no American factor of burning is burnt as mixed waste is. */
+/** Returns the factor for burning mixed waste, for materials without an American factor of burning. */
 function burntAsMunicipal(waste: ReferenceContext['waste']): WasteFactor | undefined {
   const mixed = waste
     .factors('mixed_municipal')
@@ -158,7 +158,7 @@ function burntAsMunicipal(waste: ReferenceContext['waste']): WasteFactor | undef
   return mixed && { ...mixed, exact: 0 }
 }
 
-/** The newest factor of the activity. */
+/** Returns the newest factor of the activity. */
 function factorOf({ activity_id, region }: WasteFactor, { catalogue }: ReferenceContext): Factor {
   const [newest] = catalogue
     .candidates({ activityId: activity_id, region })

@@ -5,18 +5,18 @@ import type { ReferenceContext } from '../context.js'
 import { remember } from '../remember.js'
 import { isEuropean } from './regions.js'
 
-/** A hub and the way to it. */
+/** Hub with the route to it. */
 export interface Access {
   place: PlaceSummary
   km: number
 }
 
-/** How many hubs are looked at and kept. Ports are alternatives along a coast, other hubs the next best. */
+/** Number of hubs examined and kept per kind. Ports are alternatives along a coast, other hubs the next best. */
 const looked = 80
 const kept: Record<HubKind, number> = { port: 10, airport: 3, rail_terminal: 3, inland_port: 8, station: 3 }
-/** Ports nearer to each other than this serve the same stretch of coast: the most suitable stands for it, km. */
+/** Distance in km within which ports serve the same stretch of coast: the most suitable represents it. */
 const coastStretch = 75
-/** No port is further from a place than the nearest one by more than this, km. */
+/** Maximum distance in km by which a port may be further from a place than the nearest. */
 const furtherAway = 900
 
 interface Wanted {
@@ -25,7 +25,7 @@ interface Wanted {
   mode: FreightMode
 }
 
-/** The most suitable first; only hubs that the mode reaches without a ferry. */
+/** Returns hubs that the mode reaches without a ferry, most suitable first. */
 export const accessesFor = remember({
   dependsOn: 'reference',
   key: ({ kind, mode, place }: Wanted) => `${kind} ${mode} ${place.latitude} ${place.longitude}`,
@@ -49,7 +49,7 @@ function findAccesses({ kind, place, mode }: Wanted, context: ReferenceContext):
 
 const tankersOnly = /\b(oil|tanker|petroleum|lng|fpso)\b/i
 
-/** A country with ports of its own uses them; within Europe cargo goes to the ports of others too. */
+/** Returns a test for ports: a country with ports uses its own; within Europe cargo uses foreign ports too. */
 function sensiblePort(
   from: PlaceSummary,
   hubs: readonly { place: PlaceSummary }[],

@@ -1,13 +1,13 @@
 /**
- * Freight by air: Base Carbone figures without contrails for aircraft that fly such distances, and an index for
- * radiative forcing on the fuel burnt, not on the fuel made.
+ * Freight by air: Base Carbone figures without contrails for aircraft of the distance, and an index for radiative
+ * forcing, applied to fuel burnt but not to its production.
  */
 
 import { type AirFreightDetails, info, type SourceDataPoint } from '../../contract/contract.js'
 import type { TravelReference } from '../../tables/tables.js'
 import { fuelled, type Intensity, proxyNotice } from './intensity.js'
 
-/** Aircraft by distance: below so many km, size and distance in activity ids. */
+/** Aircraft by distance: upper limit in km, with size and distance in activity ids. */
 type Band = [below: number, size: string, distance: string]
 const freighters: Band[] = [
   [500, 'gt_10t_lte_25t', 'lt_500km'],

@@ -1,10 +1,10 @@
-/** Which passages a ship leaves aside: those it always avoids, and those avoided on the day it sails. */
+/** Passages that a ship avoids: always, or on its sailing date. */
 import { badRequest, type SeaDetails, type SeaPassage } from '../../contract/contract.js'
 import type { Leg } from './itinerary.js'
 
 /**
  * @returns passages that are closed to a leg, in order; none for other modes than the sea
- * @throws ServiceError 400 where days are named and the leg has none, or they end before they begin
+ * @throws ServiceError 400 if a passage has days but the leg has no date, or if they end before they begin
  */
 export function avoidedOn({ mode, details, field }: Pick<Leg, 'mode' | 'details' | 'field'>): SeaPassage[] {
   if (mode !== 'sea') return []
@@ -14,7 +14,7 @@ export function avoidedOn({ mode, details, field }: Pick<Leg, 'mode' | 'details'
   return [...new Set(avoided.map((written) => written.split(':')[0] as SeaPassage))].sort()
 }
 
-/** Of a day and a month, or of two days; a month is the same as any of its days. */
+/** True if the passage is avoided on the day and month, or between two days; a month includes all its days. */
 function isAvoided(written: string, date: string | undefined, where: string): boolean {
   const [passage, days] = written.split(':')
   if (days === undefined) return true

@@ -1,4 +1,4 @@
-/** What freight estimates remember: routes, whatever they weigh. The ways to hubs are in `access.ts`. */
+/** Caches freight routes, for any weight. Routes to hubs are cached in `access.ts`. */
 import type { FreightRouteItem } from '../../contract/contract.js'
 import { remember } from '../remember.js'
 import { planWithRunnersUp } from './runners-up.js'

@@ -1,4 +1,4 @@
-/** Vehicles of China: which weights go with which fuel (specification 2, section 4.6). */
+/** Vehicles of China: valid weights by fuel (specification 2, section 4.6). */
 import type { ChinaRoad } from '../../contract/contract.js'
 import { invalidCombination } from './combination.js'
 import { liesWithin, rangeOf, type SizeRange } from './ranges.js'
@@ -7,12 +7,12 @@ type ChinaFuel = NonNullable<ChinaRoad['fuel_source']>
 type ChinaVehicle = NonNullable<ChinaRoad['vehicle_type']>
 interface Known {
   least: number
-  /** Where classes of diesel vehicles end in an open one, the tonnes from which that one is. */
+  /** Lower bound in tonnes of the open class that ends the classes of diesel vehicles; otherwise the upper bound. */
   most: number
   example: string
 }
 
-/** Weights by fuel: ends as published, the classes between them are taken by their grammar. */
+/** Weights by fuel: limits as published; the grammar admits any class between them. */
 const chinese: Record<ChinaVehicle, Partial<Record<ChinaFuel, Known>>> = {
   articulated_truck: {
     diesel: {
@@ -42,7 +42,7 @@ export interface ChinaChoice {
   weight: SizeRange
 }
 
-/** What is asked for, defaults filled in. @throws ServiceError 400 listing what goes together */
+/** Returns the requested vehicle with defaults. @throws ServiceError 400 listing valid combinations */
 export function chinaVehicle(details: ChinaRoad, field: string): ChinaChoice {
   const { vehicle_type = 'rigid_truck', fuel_source: fuel = 'diesel' } = details
   const written = details.vehicle_weight ?? 'gt_16t_lte_20t'

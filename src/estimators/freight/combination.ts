@@ -1,9 +1,9 @@
-/** Details of a leg that do not go together. */
+/** Details of a leg that cannot be combined. */
 import { badRequest, type ServiceError } from '../../contract/contract.js'
 
 /**
- * @param field path of the one to change
- * @param valid what it could be beside the others
+ * @param field path of the conflicting field
+ * @param valid values compatible with the other fields
  */
 export function invalidCombination(
   field: string,

@@ -1,6 +1,6 @@
 /**
- * Vans and trucks on electricity and hydrogen: published emissions on one grid are turned back into kWh and
- * counted on the grid where the leg runs. All of it is energy provision.
+ * Vans and trucks on electricity and hydrogen: published emissions on one grid are converted back to kWh, and counted
+ * on the grid of the leg. All of it is energy provision.
  */
 import { sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
@@ -16,7 +16,7 @@ import {
 const van = 'freight_vehicle-vehicle_type_van-fuel_source_bev-vehicle_weight_lt_3.5t'
 const grid = 'electricity-supply_grid-source_supplier_mix'
 
-/** British figures per tonne-km contain the British grid of their year. */
+/** Returns the intensity from British figures per tonne-km, which include the British grid of their year. */
 export function batteryVan(country: string, { travel }: FreightReferences): Intensity {
   const [perTonneKm] = travel.everywhere(van).filter(isOf('kg/tonne-km')).sort(newest)
   const power = travel.factor(grid, 'GB', perTonneKm!.year)!
@@ -26,7 +26,7 @@ export function batteryVan(country: string, { travel }: FreightReferences): Inte
   ])
 }
 
-/** A French figure per tonne-km with the French grid. */
+/** Returns the intensity from a French figure per tonne-km with the French grid. */
 export function batteryTruck(country: string, { travel, freight }: FreightReferences): Intensity {
   const truck = newestFactor(
     'freight_vehicle-vehicle_type_rigid_truck-fuel_source_electricity-vehicle_weight_gt_3.5t_lte_7.5t-percentage_load_na-basis_electricity',
@@ -41,8 +41,8 @@ export function batteryTruck(country: string, { travel, freight }: FreightRefere
 }
 
 /**
- * Hydrogen from electrolysis on the grid: a battery truck's kWh, times what a van on hydrogen needs over what a
- * van on a battery needs.
+ * Returns the intensity with hydrogen from electrolysis on the grid: a battery truck's kWh, times the ratio of the
+ * energy of a hydrogen van to the energy of a battery van.
  */
 export function hydrogenTruck(country: string, references: FreightReferences): Intensity {
   const { travel, freight } = references

@@ -1,4 +1,4 @@
-/** What handling cargo emits at each location of a route. */
+/** Emissions of handling cargo at each location of a route. */
 import type { SourceDataPoint } from '../../contract/contract.js'
 
 /**

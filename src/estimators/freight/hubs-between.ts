@@ -1,5 +1,5 @@
 /**
- * Locations left out of a route: between two modes cargo changes at a hub of the more demanding one, near the
+ * Inserts locations that a route omits: between two modes cargo changes at a hub of the more demanding mode, near the
  * end that the other mode serves.
  */
 import { badRequest, type FreightMode, unlessRefused } from '../../contract/contract.js'
@@ -9,7 +9,7 @@ import { type Access, accessesFor } from './access.js'
 import { avoidedOn } from './avoided.js'
 import type { Leg } from './itinerary.js'
 
-/** How much a mode asks of a hub. */
+/** Rank of a mode by its demands on a hub. */
 const rank: Record<FreightMode, number> = { road: 0, rail: 1, inland_waterways: 2, sea: 3, air: 3 }
 const hubs: Record<Exclude<FreightMode, 'road'>, { kind: HubKind; name: string }> = {
   rail: { kind: 'rail_terminal', name: 'rail terminal' },
@@ -37,7 +37,7 @@ export function hubsBetween(
   return [hub, ...hubsBetween(hub, to, legs.slice(1), context)]
 }
 
-/** Where cargo changes between two modes: near the end of the less demanding one. */
+/** Returns the place where cargo changes between two modes: near the end of the less demanding one. */
 function singleBetween(
   from: PlaceSummary,
   to: PlaceSummary,
@@ -61,7 +61,7 @@ function singleBetween(
   return reached[0].place
 }
 
-/** The two hubs of a main leg with an access at each end. */
+/** Returns the two hubs of a main leg with an access at each end. */
 function pairBetween(
   from: PlaceSummary,
   to: PlaceSummary,
@@ -78,7 +78,7 @@ function pairBetween(
   return [pair[0].place, pair[1].place]
 }
 
-/** @throws ServiceError 400 when none is reached */
+/** @throws ServiceError 400 if no hub can be reached */
 function accesses(main: Main, place: PlaceSummary, by: Leg, context: ReferenceContext): Access[] {
   const { kind, name } = hubs[main]
   const found = accessesFor({ kind, place, mode: by.mode }, context)
@@ -90,8 +90,8 @@ function accesses(main: Main, place: PlaceSummary, by: Leg, context: ReferenceCo
 }
 
 /**
- * By sea the pair that makes the whole way shortest, of ports that lie on their own end's side; otherwise the
- * most suitable pair that the main mode connects.
+ * Chooses two hubs: by sea the pair with the shortest total route, each port on its end's side; otherwise the most
+ * suitable pair that the main mode connects.
  */
 function chosen(
   leg: Leg,

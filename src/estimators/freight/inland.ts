@@ -21,7 +21,7 @@ type Vessel = NonNullable<InlandDetails['vessel_type']>
 interface Ship {
   vessel: 'motor_vessel' | 'pushed_convoy'
   size: string
-  /** Set where the vessel asked for has no figure of its own. */
+  /** Set if the requested vessel has no separate figure. */
   proxy?: string
 }
 const ships: Record<Exclude<Vessel, 'motor_vessel'>, Ship> = {
@@ -39,7 +39,7 @@ const ships: Record<Exclude<Vessel, 'motor_vessel'>, Ship> = {
   },
 }
 
-/** @throws ServiceError 400 for a size with another vessel than a motor vessel, or of no width */
+/** @throws ServiceError 400 for a size with anything other than a motor vessel, or for an empty range */
 export function checkInlandDetails({ vessel_type, tonnage }: InlandDetails, field: string): void {
   if (tonnage === undefined) return
   if (vessel_type !== undefined && vessel_type !== 'motor_vessel') {

@@ -1,6 +1,6 @@
 /**
- * What a tonne-km emits: parts of operating the vehicle and of providing its energy, each an amount of activity
- * of an emission factor. Fuel burnt is operation; fuel made, and everything of electricity, is provision.
+ * Emissions per tonne-km: shares for operating the vehicle and for providing its energy, each an amount of activity of
+ * an emission factor. Fuel burnt is operation; fuel production, and all of electricity, is provision.
  */
 import { defaultMethod, type Factor, factorValue, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
@@ -8,7 +8,7 @@ import type { FreightReference, TravelReference } from '../../tables/tables.js'
 import { converter, factorUnit } from '../../units/units.js'
 import { gridOf } from '../travel/travel.js'
 
-/** What figures of vehicles are looked up in. */
+/** Sources of vehicle figures. */
 export interface FreightReferences {
   travel: TravelReference
   freight: FreightReference
@@ -18,19 +18,19 @@ export interface Share {
   factor: Factor
   /** Activity per tonne-km, in the unit of the factor. */
   perTonneKm: number
-  /** The factor and whatever else the amount follows from. */
+  /** The factor and all other sources of the amount. */
   source_trail: SourceDataPoint[]
 }
 
 export interface Intensity {
   operation: Share[]
   provision: Share[]
-  /** What operation was multiplied with for radiative forcing, where it was. */
+  /** Multiplier of operation for radiative forcing, if applied. */
   forcingIndex?: number
   notices: Notice[]
 }
 
-/** The factor of an activity in a region, the newest. @throws Error when the catalogue lacks it */
+/** Returns the newest factor of an activity in a region. @throws Error if the catalogue has no such factor */
 export function newestFactor(activityId: string, region: string, reference: TravelReference): Factor {
   const factor = reference.factor(activityId, region, undefined)
   if (!factor) throw new Error(`the catalogue has no factor ${activityId} in ${region}`)
@@ -38,8 +38,8 @@ export function newestFactor(activityId: string, region: string, reference: Trav
 }
 
 /**
- * kg CO2e of one unit of activity.
- * @param like the factor it is compared with: by that one's own method
+ * Returns the kg CO2e per unit of activity.
+ * @param like factor of the comparison, whose method is used
  */
 export function co2ePerUnit(factor: Factor, like = factor): number {
   return factorValue(factor, defaultMethod(like)!)!.value
@@ -48,15 +48,15 @@ export function co2ePerUnit(factor: Factor, like = factor): number {
 const tonneKm = { weight: 1, weight_unit: 't', distance: 1, distance_unit: 'km' }
 
 /**
- * A factor per tonne-km or ton-mile.
- * @param times how much more or less than the class of the factor this vehicle uses
+ * Returns the share of a factor per tonne-km or ton-mile.
+ * @param times ratio of this vehicle to the class of the factor
  */
 export function perTonneKmShare(factor: Factor, times = 1, further: SourceDataPoint[] = []): Share {
   const perTonneKm = converter(tonneKm, factorUnit(factor.unit)).apply(tonneKm) * times
   return { factor, perTonneKm, source_trail: [sourceTrailEntry(factor), ...further] }
 }
 
-/** The two ids of one class of vehicle in one country's set. */
+/** Returns the intensity from the two ids of one vehicle class in one country's set. */
 export function fuelled(
   operation: string,
   provision: string,
@@ -71,7 +71,7 @@ export function fuelled(
   }
 }
 
-/** Fuels whose making is published beside their burning. */
+/** Fuels with published upstream and combustion factors. */
 const fuelIds = {
   diesel: [
     'fuel_type_diesel_100_percent_mineral_net-fuel_use_na',
@@ -79,7 +79,7 @@ const fuelIds = {
   ],
 } as const
 
-/** Where only the burning is published, making the fuel has the proportion to it that the fuel has elsewhere. */
+/** Adds provision if only combustion is published, in the proportion that the fuel has elsewhere. */
 export function withUpstreamOf(
   fuel: keyof typeof fuelIds,
   operation: Share,
@@ -109,7 +109,7 @@ export function withUpstreamOf(
   }
 }
 
-/** A published total, divided in the proportion that both parts have in another published pair. */
+/** Divides a published total in the proportion of another published pair. */
 export function divided(
   total: Factor,
   [operation, provision]: readonly [Factor, Factor],
@@ -129,7 +129,7 @@ export function divided(
   }
 }
 
-/** Electricity of a grid: all of it is provision, generation, losses and what lies upstream. */
+/** Returns the intensity of electricity from a grid: generation, losses and upstream emissions are all provision. */
 export function electric(
   kwhPerTonneKm: number,
   country: string,
@@ -145,7 +145,7 @@ export function electric(
   return { operation: [], provision, notices }
 }
 
-/** A published figure that is no emission factor. */
+/** Returns the source of a published figure other than an emission factor. */
 export function decree(name: string): SourceDataPoint {
   return {
     data_category: null,

@@ -1,4 +1,4 @@
-/** A tonne's plan times the cargo: the response of version 3. */
+/** The plan for a tonne times the cargo: the response of version 3. */
 import type {
   FreightLegResult,
   FreightLocationResult,
@@ -14,8 +14,8 @@ import type { Stop } from './stops.js'
 
 /**
  * Emissions of cargo on a route, leg by leg and hub by hub, in kg CO2e.
- * @throws ServiceError 400 for a route that does not follow the grammar, unknown places, legs without a way,
- *   vehicles that do not exist, and unknown units
+ * @throws ServiceError 400 for a route that does not follow the grammar, unknown places, legs without a route, vehicles
+ *   that do not exist, and unknown units
  */
 export function freight({ route, cargo }: FreightRequest, context: EstimatorContext): FreightResponse {
   const plan = planFor(route, context)
@@ -26,7 +26,7 @@ export function freight({ route, cargo }: FreightRequest, context: EstimatorCont
   return responseOf(plan, conversion('weight', unit, 't', field)(cargo.weight), notices)
 }
 
-/** First release in which a route through several countries has the ton of one of them. */
+/** First release that uses one country's ton for a route through several countries. */
 const tonOfRouteSince = 3
 
 /** Returns the country of the whole route, or one of its countries that has another ton than the short ton. */
@@ -38,7 +38,7 @@ function countryOf({ stops }: FreightPlan, release: number): string | undefined 
   return others.every((country) => country === first) ? (first ?? undefined) : undefined
 }
 
-/** @param notices of the cargo: the first leg has them */
+/** @param notices notices on the cargo, attached to the first leg */
 function responseOf(plan: FreightPlan, tonnes: number, notices: Notice[]): FreightResponse {
   const { stops, legs, hub, method } = plan
   const sum = (value: (leg: LegPlan) => number) => legs.reduce((total, leg) => total + value(leg), 0)

@@ -1,4 +1,4 @@
-/** The grammar of a route: locations and legs in turn, locations at both ends, those between may be left out. */
+/** Grammar of a route: locations alternate with legs, with locations at both ends; those in between are optional. */
 import {
   badRequest,
   type FreightLeg,
@@ -17,7 +17,7 @@ export interface Leg {
 }
 
 export interface Itinerary {
-  /** One more than legs; undefined where a location was left out. */
+  /** Locations, one more than legs; undefined if omitted. */
   stops: ({ location: FreightLocation; field: string } | undefined)[]
   legs: Leg[]
 }

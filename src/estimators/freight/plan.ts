@@ -1,4 +1,4 @@
-/** Everything of a freight estimate but the weight: places, distances and emissions of a tonne. */
+/** Freight estimate for one tonne: places, distances and emissions. */
 import {
   defaultMethod,
   factorValue,
@@ -39,7 +39,7 @@ export interface LegPlan {
   /** kg CO2e per tonne of cargo. */
   operation: number
   provision: number
-  /** What operation is without radiative forcing; undefined where it has none, and in release 1. */
+  /** Emissions of operation without radiative forcing; undefined without forcing, and in release 1. */
   operationWithoutForcing: number | undefined
   method: Method | undefined
   source_trail: SourceDataPoint[]
@@ -52,7 +52,7 @@ export interface FreightPlan {
   stops: Stop[]
   legs: LegPlan[]
   hub: Hub
-  /** Undefined where parts have none in common. */
+  /** Undefined if the parts have no method in common. */
   method: Method | undefined
 }
 
@@ -62,10 +62,10 @@ interface Stretch {
   intensity: Intensity
 }
 
-/** Release of the catalogue from which on flights have both totals. */
+/** First release with both totals for flights. */
 const sinceBoth = 2
 
-/** @throws ServiceError 400 for a route that does not follow the grammar, unknown places, and legs without a way */
+/** @throws ServiceError 400 for a route that does not follow the grammar, unknown places, and legs without a route */
 export function planOf(route: readonly FreightRouteItem[], context: ReferenceContext): FreightPlan {
   const { freight: settings } = context.settings
   const itinerary = itineraryOf(route, settings.maxLegs)
@@ -121,7 +121,7 @@ export function planOf(route: readonly FreightRouteItem[], context: ReferenceCon
   return { stops, legs, hub: hubOf(settings.hubKgPerTonne), method }
 }
 
-/** Refuses details that do not go together before anything is looked up. @throws ServiceError 400 */
+/** Rejects details that cannot be combined before anything is read. @throws ServiceError 400 */
 function checkDetails(leg: Leg): void {
   const { mode, details, field } = leg
   avoidedOn(leg)
@@ -144,8 +144,8 @@ function stretchesOf(leg: Leg, way: Way, context: ReferenceContext): Stretch[] {
 }
 
 /**
- * The schema has seen to it that details belong to the mode.
- * @throws ServiceError 400 for a leg by land that is in no country
+ * Returns the intensity; the schema guarantees that details belong to the mode.
+ * @throws ServiceError 400 for a leg by land that is not in a country
  */
 function intensityOf(
   { mode, details, field }: Leg,

@@ -1,7 +1,7 @@
 /**
- * Trains: the average of each country that a leg runs through where one is published, Europe's elsewhere; diesel
- * by figures of France and North America; electricity by the consumption of trains on each country's grid. From
- * release 2 on a country's own publisher comes first: Germany's by traction, India's and New Zealand's averages.
+ * Trains: the published average of each country that a leg runs through, or Europe's average; diesel by figures of
+ * France and North America; electricity by the consumption of trains on each country's grid. From release 2 a country's
+ * own publisher is preferred: Germany's by traction, India's and New Zealand's averages.
  */
 import type { RailDetails } from '../../contract/contract.js'
 import {
@@ -33,7 +33,7 @@ const densities: Record<Load, 'light' | 'average' | 'heavy'> = {
 }
 const publishedLoads: readonly Load[] = ['average', 'light', 'heavy']
 const northAmerica = new Set(['US', 'CA', 'MX'])
-/** The average train of Great Britain, and of other countries in their own sets. */
+/** Average train of Great Britain; other countries use the same id in their own sets. */
 const britishTrain = 'freight_train-route_type_na-fuel_type_na'
 
 export function railIntensity(
@@ -71,7 +71,7 @@ function byTraction(
   return average(load, country, references)
 }
 
-/** Release of the catalogue from which on a country's own publisher comes before an international one. */
+/** First release that prefers a country's own publisher to an international one. */
 const sinceOwn = 2
 
 const ownTrains: Record<string, Partial<Record<'diesel' | 'electricity' | 'average', string>>> = {
@@ -83,7 +83,7 @@ const ownTrains: Record<string, Partial<Record<'diesel' | 'electricity' | 'avera
   NZ: { average: 'freight_train-route_type_domestic-fuel_type_na' },
 }
 
-/** Figures of a country by a publisher of its own; undefined where it has none for that traction. */
+/** Returns figures by a country's own publisher; undefined if it has no figure for that traction. */
 function ofOwnPublisher(
   fuel: 'diesel' | 'electricity' | null,
   load: 'light' | 'average' | 'heavy',
@@ -140,7 +140,7 @@ function average(
   return noted(divided(total, pair, times), ...notices)
 }
 
-/** North American trains run on diesel. */
+/** Returns the figure of North American trains, which run on diesel. */
 function american(load: 'light' | 'average' | 'heavy', references: FreightReferences): Intensity {
   const { travel } = references
   const times = loadRatio(load, references)
@@ -149,7 +149,7 @@ function american(load: 'light' | 'average' | 'heavy', references: FreightRefere
   return times === 1 ? intensity : noted(intensity, otherLoad(load, 'North America'))
 }
 
-/** What light or heavy goods take over average ones, by French diesel trains. */
+/** Returns the energy of light or heavy goods relative to average ones, by French diesel trains. */
 function loadRatio(load: 'light' | 'average' | 'heavy', { travel }: FreightReferences): number {
   const worthOf = (each: string) =>
     newestFactor(

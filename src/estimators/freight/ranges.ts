@@ -1,4 +1,4 @@
-/** Classes of size as freight writes them: `lte_34t`, `gt_34t_lte_40t`, `gte_10dwkt_lt_35dwkt`, `gt_49t`. */
+/** Classes of size in freight notation: `lte_34t`, `gt_34t_lte_40t`, `gte_10dwkt_lt_35dwkt`, `gt_49t`. */
 
 export interface SizeRange {
   low: number
@@ -7,9 +7,9 @@ export interface SizeRange {
   unit: string
 }
 
-/** A class that figures exist for. */
+/** Size class with figures. */
 export interface SizeClass {
-  /** As written in activity ids. */
+  /** Notation in activity ids. */
   id: string
   low: number
   high: number
@@ -17,7 +17,7 @@ export interface SizeClass {
 
 const grammar = /^(?:gte?_([\d.]+)(dwkt|gt|teu|t|m3|lm|ceu))?_?(?:lte?_([\d.]+)(dwkt|gt|teu|t|m3|lm|ceu))?$/
 
-/** The contract's patterns admit nothing that this does not read. */
+/** Parses a range; the contract's patterns guarantee that it matches. */
 export function rangeOf(text: string): SizeRange {
   const [, low, lowUnit, high, highUnit] = grammar.exec(text)!
   return {
@@ -27,7 +27,7 @@ export function rangeOf(text: string): SizeRange {
   }
 }
 
-/** Classes whose ids are ranges themselves. */
+/** Parses classes whose ids are ranges. */
 export function parseSizeClasses(ids: readonly string[]): SizeClass[] {
   return ids.map((id) => ({ id, ...bounds(rangeOf(id)) }))
 }
@@ -36,17 +36,17 @@ function bounds({ low, high }: SizeRange): { low: number; high: number } {
   return { low, high }
 }
 
-/** Whether a range has a positive width and lies between two bounds. */
+/** True if a range has a positive width and is between two bounds. */
 export function liesWithin({ low, high }: SizeRange, least: number, most: number): boolean {
   return low < high && low >= least && high <= most
 }
 
-/** First release in which a range without an upper end is the smallest class in it, which emits most. */
+/** First release that maps a range without an upper end to its smallest class, which emits most. */
 const smallestSince = 3
 
 /**
- * The class that shares most with a range, else the nearest; of equals the smaller. Of a range without an upper end it is
- * the smallest class in it.
+ * Returns the class with the largest overlap with a range, or the nearest; of equals the smaller. For a range without
+ * an upper end, returns the smallest class in it.
  */
 export function nearestClass(
   range: Pick<SizeRange, 'low' | 'high'>,
@@ -61,5 +61,5 @@ export function nearestClass(
   return [...classes].sort((a, b) => shared(b) - shared(a) || a.low - b.low)[0]!
 }
 
-/** What stands for no upper bound when widths are compared: more than any vehicle or ship weighs. */
+/** Upper bound for comparing widths of open ranges: more than any vehicle or ship weighs. */
 const openEnd = 1_000_000

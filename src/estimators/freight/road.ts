@@ -1,7 +1,7 @@
 /**
  * Lorries and vans. A leg is divided into China, North America and the rest of the world, each with its own
  * details (specification 2, section 4.6). Figures: Base Carbone for classes by weight, the Emission Factors Hub
- * for North America; where a class has none, the nearest one that has is used as a proxy, with a notice.
+ * for North America; if a class has no figure, the nearest class with one is used as a proxy, with a notice.
  */
 
 import {
@@ -30,7 +30,7 @@ import { isEuropean } from './regions.js'
 
 const northAmerica = new Set(['US', 'CA', 'MX'])
 
-/** Intensity of the part of a leg that runs in one country. @throws ServiceError 400 for details that do not go together */
+/** Returns the intensity in one country. @throws ServiceError 400 for details that cannot be combined */
 export function roadIntensity(
   details: RoadDetails,
   country: string,
@@ -46,7 +46,7 @@ export function roadIntensity(
   return { ...intensity, notices: [...intensity.notices, notice] }
 }
 
-/** Refuses details that do not go together, wherever the leg runs. @throws ServiceError 400 listing what does */
+/** Rejects details that cannot be combined, in any part of the world. @throws ServiceError 400 listing valid ones */
 export function checkRoadDetails({ china, rest_of_world }: RoadDetails, field: string): void {
   if (china) chinaVehicle(china, `${field}.china`)
   if (rest_of_world) worldVehicle(rest_of_world, `${field}.rest_of_world`)
@@ -55,7 +55,7 @@ export function checkRoadDetails({ china, rest_of_world }: RoadDetails, field: s
 type Vehicle = 'van' | 'rigid_truck' | 'articulated_truck'
 type Fuel = 'diesel' | 'petrol' | 'cng' | 'lng' | 'bio_lng'
 
-/** Gross weights of the classes of the specification. */
+/** Gross weights of the specification's classes. */
 const weights: Record<Vehicle, readonly string[]> = {
   van: ['lte_3.5t'],
   rigid_truck: ['gt_3.5t_lte_7.5t', 'gt_7.5t_lte_12t', 'gt_12t_lte_20t', 'gt_20t_lte_26t', 'gt_26t_lte_32t'],
@@ -163,7 +163,7 @@ function restOfWorld(details: WorldRoad, country: string, references: FreightRef
   return burning(asked, asked.fuel, notices, references)
 }
 
-/** Fuels without figures of their own, and the one taken; for rigid trucks bio-LNG has none either. */
+/** Fuels without separate figures, with the fuel used instead; bio-LNG has no figure for rigid trucks either. */
 const fuelStandIns: Partial<Record<WorldFuel, Fuel>> = {
   bio_lng_and_diesel: 'bio_lng',
   cng_and_diesel: 'cng',
@@ -200,7 +200,7 @@ function loadNotice(load: string): string {
   return `no openly licensed factor for ${load} loads; the class with average load used as a proxy`
 }
 
-/** Only lorries of 40 t are known by load: their fuel per km over that of general goods. */
+/** Returns the ratio for a load: fuel per km relative to general goods; only known for lorries of 40 t. */
 function loadOf(vehicle: Vehicle, load: Load, freight: FreightReference) {
   if (vehicle !== 'articulated_truck' || (load !== 'container' && load !== 'light'))
     return { times: 1, trail: undefined }
@@ -212,7 +212,7 @@ function loadOf(vehicle: Vehicle, load: Load, freight: FreightReference) {
 
 type NorthAmericanVehicle = NonNullable<NorthAmericaRoad['vehicle_type']>
 
-/** Kinds whose fuel per tonne-km is published beside that of general goods. */
+/** Kinds with published fuel per tonne-km, to compare with general goods. */
 const equipment: Partial<Record<NorthAmericanVehicle, string>> = {
   auto_carrier: 'lorry_cars',
   refrigerated: 'lorry_refrigerated',

@@ -1,10 +1,10 @@
-/** A route with places that are not sure: its legs say what a tonne would emit by way of the runners-up. */
+/** Routes with uncertain places: their legs report the emissions of a tonne via the runners-up. */
 import type { FreightRouteItem, Notice } from '../../contract/contract.js'
 import type { ReferenceContext } from '../context.js'
 import { againstRunnerUp } from '../runner-up.js'
 import { type FreightPlan, planOf } from './plan.js'
 
-/** The plan of a route. @throws ServiceError as `planOf` */
+/** Plans a route. @throws ServiceError as `planOf` */
 export function planWithRunnersUp(
   route: readonly FreightRouteItem[],
   context: ReferenceContext,

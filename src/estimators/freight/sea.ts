@@ -7,17 +7,17 @@ import { liesWithin, nearestClass, rangeOf, type SizeClass } from './ranges.js'
 
 type Vessel = NonNullable<SeaDetails['vessel_type']>
 
-/** Vessel in activity ids, with its sizes by their words in the ids. */
+/** Vessel in activity ids, with the words of the ids for its sizes. */
 interface Ship {
   id: string
   sizes?: { unit: string; classes: SizeClass[] }
-  /** What of the id a size is in where it is not the tonnage. */
+  /** Parts of the id that a size sets, if other than the tonnage. */
   ofSize?: (size: string) => Partial<Named>
-  /** Set where the vessel asked for has no figure of its own. */
+  /** Set if the requested vessel has no separate figure. */
   proxy?: string
 }
 
-/** The parts of the ids of ships. */
+/** Parts of the ids of ships. */
 interface Named {
   vessel: string
   length: string
@@ -25,9 +25,9 @@ interface Named {
 }
 
 /**
- * @param unit what the numbers in the ids count
- * @param perUnit how many of them make one of the unit: ids are in tonnes deadweight, requests in thousands
- * @param ids in which upper ends of classes are one below the next class
+ * @param unit unit of the numbers in the ids
+ * @param perUnit numbers of the ids per unit: ids are in tonnes deadweight, requests in thousands
+ * @param ids ids whose upper ends of classes are one below the next class
  */
 function sizes(unit: string, perUnit: number, ...ids: string[]): Ship['sizes'] {
   const classes = ids.map((id) => {
@@ -136,7 +136,7 @@ const examples: Record<string, string> = {
   ceu: 'lt_4000ceu, gte_4000ceu',
 }
 
-/** @throws ServiceError 400 for a size in the wrong unit or of no width */
+/** @throws ServiceError 400 for a size in the wrong unit or an empty range */
 export function checkSeaDetails({ vessel_type = 'container', tonnage }: SeaDetails, field: string): void {
   if (tonnage === undefined) return
   const range = rangeOf(tonnage)
@@ -169,7 +169,7 @@ export function seaIntensity(details: SeaDetails, reference: TravelReference): I
   return { ...intensity, notices: notices.map(proxyNotice) }
 }
 
-/** The class of a size as the ids have it; undefined where none is published. */
+/** Returns the class of a size in the form of the ids; undefined if unpublished. */
 function sizeOf(
   vessel: Vessel,
   ship: Ship,

@@ -1,4 +1,4 @@
-/** The places of a route: those that were named, and between legs those that were left out. */
+/** Places of a route: locations in the request, and locations inserted between legs. */
 import {
   badRequest,
   type FreightLocation,
@@ -15,11 +15,11 @@ import type { Itinerary, Leg } from './itinerary.js'
 
 export interface Stop extends Found {
   place: PlaceSummary
-  /** Whether routing put it there. */
+  /** True if routing inserted it. */
   inserted: boolean
 }
 
-/** @throws ServiceError 400 for a place that is not known, or where no hub serves a leg */
+/** @throws ServiceError 400 for an unknown place, or if no hub serves a leg */
 export function stopsOf({ stops, legs }: Itinerary, context: ReferenceContext): Stop[] {
   const found = stops.map((stop, index) => {
     if (!stop) return undefined
@@ -37,7 +37,7 @@ export function stopsOf({ stops, legs }: Itinerary, context: ReferenceContext): 
   return found as Stop[]
 }
 
-/** Of the modes that meet, the one that needs a place of its kind. */
+/** Modes by priority: when two meet, the first needs its own kind of place. */
 const choosy: FreightMode[] = ['air', 'sea', 'inland_waterways', 'rail', 'road']
 
 function purposeOf(...legs: (Leg | undefined)[]): Purpose {
@@ -56,7 +56,7 @@ function named(
     return { place, inserted: false, ...placeFindings(field, place) }
   }
   const { logistics_hubs_type: hub, ...plain } = location
-  // The schema has seen to it that exactly one way to name the place is left.
+  // The schema guarantees that exactly one way to name the place is left.
   const place = placeOf(plain as Location, field, purpose, places)
   const passedOver =
     hub === undefined
@@ -71,7 +71,7 @@ function named(
   return { place, inserted: false, notices: [...notices, ...passedOver], runnerUp }
 }
 
-/** @throws ServiceError 400 with the field, and what would name the place */
+/** @throws ServiceError 400 with the field, and a hint for naming the place */
 function placeOf(
   location: Location,
   field: string,

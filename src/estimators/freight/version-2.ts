@@ -1,4 +1,4 @@
-/** Version 2 of freight: roads without parts of the world, notices at the top, no method of the whole. */
+/** Version 2 of freight: roads without parts of the world, notices at the top, no method for the whole. */
 import {
   type FlatRoadDetails,
   type FreightRouteItem,
@@ -28,7 +28,7 @@ function asVersion3(item: FreightRouteItem): FreightRouteItem {
   return { ...item, leg_details: byPart(item.leg_details as FlatRoadDetails) }
 }
 
-/** Details apply in every part of the world that has such a vehicle, unless they are of its parts already. */
+/** Applies details to every part of the world with such a vehicle, unless they are given by part. */
 function byPart(flat: FlatRoadDetails): RoadDetails {
   const { china, north_america, rest_of_world } = flat
   if (china || north_america || rest_of_world) return given({ china, north_america, rest_of_world })

@@ -1,4 +1,4 @@
-/** How far a leg goes, through which countries, and over which canals, straits and ferries. */
+/** Distance of a leg, its countries, and its canals, straits and ferries. */
 import {
   badRequest,
   info,
@@ -13,19 +13,19 @@ import type { Leg } from './itinerary.js'
 
 export interface Way {
   distance_km: number
-  /** The part on ferries. */
+  /** Kilometres on ferries. */
   ferry_km: number
-  /** The rest by country, km; of a leg by air or water all of it where it begins. */
+  /** Other kilometres by country; legs by air or water count wholly for the country of departure. */
   countries: { country: string | null; km: number }[]
-  /** Straits and canals of a leg by sea, in order; undefined where no lane was looked for. */
+  /** Straits and canals of a leg by sea, in order; undefined without a search for sea lanes. */
   passages: string[] | undefined
   notices: Notice[]
 }
 
-/** Passages that ships have another way for, which makes a difference. */
+/** Passages with an alternative route that makes a difference. */
 const canals: readonly string[] = ['suez', 'panama'] satisfies SeaPassage[]
 
-/** What to change about a leg without a way. */
+/** Advice for a leg without a route. */
 const advice: Record<Leg['mode'], string> = {
   air: 'use another transport_mode',
   sea: 'name a port, add a road or rail leg between the port and a place inland',
@@ -34,7 +34,7 @@ const advice: Record<Leg['mode'], string> = {
   inland_waterways: 'name a place on the water, use another transport_mode',
 }
 
-/** @throws ServiceError 400 when there is no way by this mode */
+/** @throws ServiceError 400 if this mode has no route */
 export function wayOf(leg: Leg, from: PlaceSummary, to: PlaceSummary, places: Places): Way {
   const isByLand = leg.mode === 'road' || leg.mode === 'rail'
   const closed = avoidedOn(leg)
@@ -62,7 +62,7 @@ export function wayOf(leg: Leg, from: PlaceSummary, to: PlaceSummary, places: Pl
   }
 }
 
-/** A planned distance needs no route. */
+/** Returns the route; a planned distance needs none. */
 function routeOf(
   leg: Leg,
   from: PlaceSummary,
@@ -96,7 +96,7 @@ function shared(
   return [from, to].map(({ country }) => ({ country, km: km / 2 }))
 }
 
-/** What a canal saves, or what avoiding one costs: the way that was taken beside the other. */
+/** Notices on the saving of a canal, or the cost of avoiding one: the chosen route compared with the other. */
 function seaNotices(
   { distance_km, passages }: Route,
   closed: readonly SeaPassage[],
@@ -129,7 +129,7 @@ function seaNotices(
   return notices
 }
 
-/** Undefined where these passages cannot be avoided. */
+/** Undefined if these passages cannot be avoided. */
 function kmWithout(
   closed: readonly string[],
   from: PlaceSummary,

@@ -1,4 +1,4 @@
-/** Making pending mappings of labels (specification 1, sections 3, 4.6 and 4.7). */
+/** Creates pending mappings of labels (specification 1, sections 3, 4.6 and 4.7). */
 import { setImmediate as turn } from 'node:timers/promises'
 import {
   badRequest,
@@ -14,10 +14,10 @@ import { sameLabel } from '../label-mappings.js'
 import { suggestActivities } from './suggest.js'
 
 /**
- * Makes a pending mapping for every label, with the activities it may mean. With `allow_duplicates` false
- * none where the project has a mapping of the label with the same unit types and sources.
+ * Creates a pending mapping for every label, with the activities it may refer to. With `allow_duplicates` false, skips
+ * labels that the project has already mapped with the same unit types and sources.
  * @returns the new mappings
- * @throws ServiceError 400 for an unknown unit type; nothing is made then
+ * @throws ServiceError 400 for an unknown unit type; then no mapping is created
  */
 export async function createLabels(
   { labels }: LabelsRequest,
@@ -28,7 +28,7 @@ export async function createLabels(
   for (const mapping of labels.map(newMapping)) {
     if (mapping.unlessThere && isThere(mapping, context)) continue
     wanted.push({ ...mapping, suggestions: suggestActivities(mapping.label, mapping, context) })
-    // A thousand labels take seconds: others get their turn in between.
+    // A thousand labels take seconds: yields to other work in between.
     await turn()
   }
   const made = await store.labels.create(name, wanted, now, context.catalogue.release)
@@ -65,7 +65,7 @@ function unitTypeNamed(written: string, index: number): string {
   )
 }
 
-/** Spares looking for suggestions in vain; the store decides. */
+/** Avoids unnecessary suggestions; the store decides. */
 function isThere({ label, unit_types, sources }: Unsuggested, { labels }: EstimatorContext): boolean {
   return labels
     .of(label)

@@ -1,6 +1,6 @@
 /**
- * Estimates of activities under the user's own labels (specification 1, sections 4.6 and 4.7). A label means
- * the activity that its mapping was completed with; of several mappings the most conservative counts.
+ * Estimates of activities under the user's own labels (specification 1, sections 4.6 and 4.7). A label refers to the
+ * activity that completed its mapping; of several mappings the most conservative counts.
  */
 import { assertFallbacks, orderIn, type Selection } from '../../catalogue/catalogue.js'
 import {
@@ -23,7 +23,7 @@ import { sameLabel } from '../label-mappings.js'
 import { otherStageNotices } from '../other-stage.js'
 import type { createLabels as create } from './create.js'
 
-/** Makes pending mappings. Loaded when it is asked for: suggestions need much that estimates do not. */
+/** Creates pending mappings. Loaded on first use: suggestions need many modules that estimates do not. */
 export const createLabels: typeof create = async (...asked) =>
   await (await import('./create.js')).createLabels(...asked)
 
@@ -38,7 +38,7 @@ export function estimateCustomActivity(
   return labelled(selectionOf(custom_activity, parameters, 'custom_activity', context), parameters, context)
 }
 
-/** The same under its older name, with a notice that this one will go. */
+/** Estimates under the older name of the operation, with a deprecation notice. */
 export function estimateCustomMapping(
   { custom_mapping, parameters }: CustomMappingRequest,
   context: EstimatorContext,
@@ -48,7 +48,7 @@ export function estimateCustomMapping(
   return { ...response, notices: [...response.notices, deprecated] }
 }
 
-/** Returns the Estimation, with the stage of a fuel that its factor leaves out. */
+/** Returns the Estimation, with a notice on the stage of a fuel that its factor excludes. */
 function labelled(selection: Selection, parameters: Parameters, context: EstimatorContext): EstimateResponse {
   const response = estimation(selection, parameters)
   const beside = otherStageNotices(selection.factor, parameters, context)
@@ -90,7 +90,7 @@ function selectionOf(
   )
 }
 
-/** The completed mappings of a label that are for parameters like these. */
+/** Returns the completed mappings of a label for parameters of this kind. */
 function fittingMappings(
   label: string,
   parameters: Parameters,
@@ -128,7 +128,7 @@ function pending(label: string, mappings: StoredMapping[], field: string): Servi
   )
 }
 
-/** One selector for each source that the mapping and the request leave. */
+/** Returns one selector for each source that both the mapping and the request allow. */
 function selectorsOf(
   { activity_id, sources }: StoredMapping,
   { label: _, ...asked }: LabelSelector,
@@ -142,7 +142,7 @@ function selectorsOf(
     .map((source) => ({ ...selector, source }))
 }
 
-/** The highest-emitting for the same parameters; among equals the newest year, then the smallest id. */
+/** True if `a` ranks first: by emissions for the same parameters, then the newest year, then the smallest id. */
 function precedes(a: Selection, b: Selection): boolean {
   const difference = a.value * a.converter.ratio - b.value * b.converter.ratio
   if (difference !== 0) return difference > 0

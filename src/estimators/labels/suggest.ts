@@ -1,20 +1,20 @@
-/** Which activities a label may mean. */
+/** Suggests activities for a label. */
 import type { Suggested } from '../../store/store.js'
 import type { EstimatorContext } from '../context.js'
 import { suggest } from '../suggestion/suggestion.js'
 
-/** How many activities are suggested. */
+/** Maximum number of suggested activities. */
 const mostSuggested = 5
-/** Suggestions looked through for them: one activity may have several unit types. */
+/** Number of suggestions read to find them: one activity may have several unit types. */
 const mostRead = 15
 
 export interface SuggestOptions {
-  /** Unit types and sources that the activity must have a factor of; empty: no matter which. */
+  /** Unit types and sources of which the activity must have a factor; any if empty. */
   unit_types: readonly string[]
   sources: readonly string[]
 }
 
-/** Activities that are suggested for the label, of any scope, best first; none where nothing is like it. */
+/** Returns activities suggested for the label, of any scope, best first; empty without a similar one. */
 export function suggestActivities(
   label: string,
   { unit_types, sources }: SuggestOptions,

@@ -1,6 +1,6 @@
 /**
- * `ghg labels learn`: what the suggestions of a project learn from the labels that people mapped, and how much more
- * often they are right then and what is accepted, by cross-validation.
+ * `ghg labels learn`: trains a project's suggestions on the labels that people mapped. Measures by cross-validation how
+ * much more often suggestions are right, and which are accepted.
  */
 
 import { sha256Hash } from '../../common/sha256.js'
@@ -13,35 +13,35 @@ import { activityPrefix, type LearnedModel, markOf, written } from '../suggestio
 import { type OwnRule, ownRule, type Trial } from '../suggestion/own-rule.js'
 import { fitted, type Lesson } from './fit.js'
 
-/** Fewer mapped labels teach nothing that could be judged. */
+/** Minimum number of mapped labels for a valid measurement. */
 export const leastLabels = 20
 const folds = 5
 const shown = 10
 
-/** Shares of labels that were left out whose activity, or another price of its industry, is suggested. */
+/** Shares of held-out labels for which the activity, or another price of its industry, is suggested. */
 export interface Rightness {
   first: number
   withinTen: number
 }
 
-/** What is accepted of labels that were left out, by number and, where amounts are known, by money. */
+/** Accepted held-out labels, by number and, if amounts are known, by money. */
 export interface Accepted {
   labels: number
   right: number
-  /** Shares of all money, and of the money that is accepted; undefined where no amounts are known. */
+  /** Accepted share of all money, then the right share of accepted money; undefined without known amounts. */
   money?: { share: number; right: number }
 }
 
-/** A rule that is measured by the labels is shown by these labels too. */
+/** A rule measured by the labels is also reported by these labels. */
 export interface Learning {
   labels: number
-  /** Else what the labels teach is left out, and what is accepted is measured without it. */
+  /** True if the labels improve suggestions; otherwise they are not used, and acceptance is measured without them. */
   isBetter: boolean
   before: Rightness
   after: Rightness
   acceptedBefore: Accepted
   acceptedAfter: Accepted
-  /** From which certainty on: in general, and in this project, in short English texts and in others. */
+  /** Minimum certainty for acceptance: in general, and in this project for short English texts and for others. */
   acceptedFrom: { general: number; judgedKind: number | undefined; otherKinds: number | undefined }
   /** For the store. */
   model_version: string
@@ -55,12 +55,12 @@ interface Pupil extends Lesson {
   amount: number
 }
 
-/** The suggestions for a pupil by a model that did not learn from it. */
+/** Suggestions for a pupil by a model that was not trained on it. */
 interface Answer {
   pupil: Pupil
-  /** Undefined where nothing is suggested. */
+  /** Undefined without a suggestion. */
   evidence: Evidence | undefined
-  /** Of the right one. */
+  /** Rank of the right suggestion. */
   rank: number
 }
 
@@ -68,7 +68,7 @@ interface Answer {
 const anyMeaning = { admitsUnitType: () => true, includesDirect: false }
 const nothing: LearnedModel = { classes: [], weights: new Map() }
 
-/** @param mappings pending ones teach nothing; @returns undefined where too few are mapped */
+/** @param mappings mappings; pending ones are ignored @returns undefined if too few are mapped */
 export function trainOnLabels(
   mappings: readonly StoredMapping[],
   context: LabelContext,
@@ -103,8 +103,8 @@ export function trainOnLabels(
 }
 
 /**
- * Each label once, with the activity that it was mapped to last, by its text: the same labels teach the same, in whatever
- * order they were mapped.
+ * Returns each label once, with the activity of its last mapping, in the order of its text: the same labels give the
+ * same result regardless of the order of mapping.
  */
 function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pupil[] {
   const inTurn = [...mappings].sort((a, b) => (mappedAt(a) < mappedAt(b) ? -1 : 1))
@@ -126,19 +126,19 @@ function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pu
   })
 }
 
-/** Sorts by when a label was mapped. */
+/** Returns a key that sorts by the time of mapping. */
 function mappedAt({ mapped_at, activity_id }: StoredMapping): string {
   return `${mapped_at} ${activity_id}`
 }
 
-/** As suggestions read it: in English where it means next to nothing as it is. */
+/** Returns the text that suggestions read: in English if the original tells them almost nothing. */
 function englishOf(text: string, { suggestions }: LabelContext): string {
   const english = suggestions.translation.toEnglish(text)
   const top = (each: string) => suggestions.industries.guess(each, 1)[0]?.probability ?? 0
   return top(text) < lostBelow && top(english) > top(text) ? english : text
 }
 
-/** Labels of the same words, in whatever order and number, are of one fold. */
+/** Returns the fold of a label: the same for labels with the same words in any order and number. */
 function foldOf(text: string): number {
   const words = [...new Set(tellingWords(text))].sort().join(' ')
   return sha256Hash().update(words).digest().readUInt16BE(0) % folds
@@ -157,7 +157,7 @@ function rightness(answers: readonly Answer[]): Rightness {
   return { first: within(1), withinTen: within(shown) }
 }
 
-/** None where the first suggestion is no industry or activity that was seen, but a name. */
+/** Returns nothing if the first suggestion is a name rather than a learned industry or activity. */
 function trialOf({ evidence, rank }: Answer): Trial[] {
   if (evidence?.certainty === undefined || !evidence.taughtOf) return []
   const { certainty, taughtOf } = evidence
@@ -174,7 +174,7 @@ function accepted(answers: readonly Answer[], rule: OwnRule | undefined): Accept
   return { ...counts, money: { share, right: share === 0 ? 0 : money(right) / money(taken) } }
 }
 
-/** Where the right one stands, prices of one industry counted once. */
+/** Returns the rank of the right suggestion, counting prices of one industry once. */
 function rankOf({ activity_id, sectors }: Pupil, meant: readonly SuggestedActivity[]): number {
   const before = new Set<string>()
   for (const each of meant) {

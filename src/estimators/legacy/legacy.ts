@@ -1,6 +1,6 @@
 /**
- * The early-release API (specification 1, section 4.9): the basic estimate in older words. Keeping an
- * estimate for a project is the server's part.
+ * The early-release API (specification 1, section 4.9): the basic estimate with older names. The server stores
+ * estimates for a project.
  */
 import { ofEveryGas } from '../../catalogue/catalogue.js'
 import { searchOf } from '../../catalogue/searching.js'
@@ -17,7 +17,7 @@ import {
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
 
-/** The factors that the filters leave, each with its activity id as `id`: the page asked for, else all of them. */
+/** Yields the factors that pass the filters, each with its activity id as `id`: the requested page, or all. */
 export function* listFactors(
   { page, results_per_page, ...filters }: Request<'legacyFactors'>,
   { catalogue }: EstimatorContext,

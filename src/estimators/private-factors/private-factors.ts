@@ -27,8 +27,8 @@ type Read = { factor: NewFactor; unlessThere: boolean; notices: Notice[] } | Err
 
 /**
  * Creates factors. They can be used by the next request.
- * @param errorBody the outcome of a request of which this was thrown
- * @returns for each request the factor with its id, new or the one that was there, or the error body of one that was refused
+ * @param errorBody converts a thrown error to the body of its request's outcome
+ * @returns for each request the factor with its id, new or existing, or the error body of a rejected request
  */
 export async function createPrivateFactors(
   requests: readonly PrivateFactorRequest[],
@@ -57,7 +57,7 @@ export async function createPrivateFactors(
   })
 }
 
-/** The project's factors, in the order in which they were created: the page asked for, else all of them. */
+/** Returns the project's factors in order of creation: the requested page, or all. */
 export async function listPrivateFactors(
   request: Request<'privateFactorList'>,
   { store, name }: Project,
@@ -82,7 +82,7 @@ export async function deletePrivateFactor(
   )
 }
 
-/** @throws ServiceError 400 on what is wrong with the request that its schema does not say */
+/** @throws ServiceError 400 for errors that the schema does not cover */
 function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContext): NewFactor {
   const { region, uncertainty, scopes } = request
   const known = catalogue.region(region)

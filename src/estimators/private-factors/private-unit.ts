@@ -1,4 +1,4 @@
-/** Units of private factors: those of the specification (section 2.8), and multiples and other units of their kinds. */
+/** Units of private factors: the specification's (section 2.8), with multiples and other units of their kinds. */
 import { type PrivateFactor, privateFactorUnits } from '../../contract/contract.js'
 import { conversion, type QuantityPart, quantityUnit } from '../../units/units.js'
 

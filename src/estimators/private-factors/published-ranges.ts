@@ -1,4 +1,4 @@
-/** Compares private factors with published factors of the same activity, or of the same category if there are none. */
+/** Compares private factors with published factors of the same activity or, failing that, of the same category. */
 import type { Catalogue, Factor } from '../../catalogue/catalogue.js'
 import { searchOf } from '../../catalogue/searching.js'
 import { type Notice, type PrivateFactor, warning } from '../../contract/contract.js'
@@ -67,7 +67,7 @@ export class PublishedRanges {
   }
 }
 
-/** Returns the range of total figures; undefined if none is above zero. */
+/** Returns the range of total figures; undefined without a positive figure. */
 function rangeOf(factors: readonly Factor[], unitType: string, of: string): Range | undefined {
   const figures = factors.flatMap((factor) => {
     const figure = factor.co2e_ar6 ?? factor.co2e_ar5 ?? factor.co2e_ar4

@@ -1,4 +1,4 @@
-/** What spend estimates remember: rows of a ledger repeat what was bought, where and when, but not the money. */
+/** Caches spend estimates: rows of a ledger repeat the purchase, place and time, but not the money. */
 import type { SpendRequest } from '../../contract/contract.js'
 import { knownCurrency } from '../classification/classification.js'
 import { remember } from '../remember.js'
@@ -6,25 +6,25 @@ import { givenMargins } from './margins.js'
 import { planOf, type SpendPlan } from './plan.js'
 import { subjectsOf } from './subjects.js'
 
-/** What money was spent on and where, with its factors: the same in every year and currency. */
+/** Purchases and places with their factors: the same in every year and currency. */
 const subjectsFor = remember({
   dependsOn: 'factors',
   key: subjectKey,
   compute: subjectsOf,
 })
 
-/** Everything of an estimate but the money. */
+/** Estimates per unit of money. */
 export const planFor = remember({
   dependsOn: 'factors',
   key: planKey,
   compute: (request: SpendRequest, context): SpendPlan => {
-    // First: a wrong currency is named before a wrong activity.
+    // First, so that a wrong currency is reported before a wrong activity.
     knownCurrency(request.money_unit, 'money_unit', context.economy)
     return planOf(request, subjectsFor(request, context), context)
   },
 })
 
-/** Stated margins rule out factors that include them. */
+/** Returns the key; stated margins are part of it, as they exclude factors that include margins. */
 function subjectKey(request: SpendRequest): string {
   const { activity, spend_region } = request
   const { classification_type, classification_code, activity_id } = activity

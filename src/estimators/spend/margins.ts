@@ -1,4 +1,4 @@
-/** Margins of a purchase: those of the request, then those of the dataset, or none with a notice. */
+/** Margins of a purchase: from the request, then from the dataset; otherwise zero, with a notice. */
 import { type Notice, type SourceDataPoint, type SpendRequest, warning } from '../../contract/contract.js'
 import type { Economy, Product } from '../../economy/economy.js'
 
@@ -27,7 +27,7 @@ export function givenMargins(request: SpendRequest): ReadonlySet<MarginField> {
   return new Set(marginFields.filter((field) => request[field] !== undefined))
 }
 
-/** Returns stated margins first; a stated transport margin is taken out of a trade margin that includes it. */
+/** Returns stated margins first; a stated transport margin is subtracted from a trade margin that includes it. */
 export function appliedMargins(
   request: SpendRequest,
   product: Product,
@@ -47,7 +47,7 @@ export function appliedMargins(
 }
 
 /**
- * Defaults are published for the United States and the United Kingdom; elsewhere none is applied, which
+ * Defaults are published for the United States and the United Kingdom; elsewhere no margin is applied, which
  * overestimates. The trade margin of the United Kingdom includes transport, unless the caller states it.
  */
 function defaultMargins(

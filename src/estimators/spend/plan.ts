@@ -1,5 +1,5 @@
 /**
- * What every row with the same activity, region, year, currency and stated margins has in common: the factor, the
+ * Plan shared by every row with the same activity, region, year, currency and stated margins: the factor, the
  * margins, the exchange rate and the change of prices, with their notices.
  */
 import {

@@ -1,18 +1,18 @@
-/** What the money was spent on: an industry code of any classification, or an activity of Open CEDA 2025. */
+/** Object of the spending: an industry code of any classification, or an activity of Open CEDA 2025. */
 import { badRequest, type Notice, type SourceDataPoint, type SpendActivity } from '../../contract/contract.js'
 import type { IndustryPath } from '../../economy/economy.js'
 import type { FactorContext } from '../context.js'
 
 export interface SpentOn {
-  /** As the request says it, for messages. */
+  /** Words of the request, for messages. */
   named: string
   paths: IndustryPath[]
   /** Set where the request names a sector and not an industry that may have several. */
   sector: string | undefined
   notices: Notice[]
-  /** The steps from the code to the sector. */
+  /** Returns the steps from the code to the sector. */
   trail(path: IndustryPath, sector: string): SourceDataPoint[]
-  /** The same to a division of NACE; undefined for an activity of Open CEDA, which is per producer price. */
+  /** Returns the steps to a division of NACE; undefined for an activity of Open CEDA, which is per producer price. */
   trailToDivision: ((path: IndustryPath, division: string) => SourceDataPoint[]) | undefined
 }
 

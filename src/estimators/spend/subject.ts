@@ -103,7 +103,7 @@ function naceSubjects(
 }
 
 /**
- * Returns the industries at producer prices (Open CEDA), in the region asked for or, with a notice, the nearest with a
+ * Returns the industries at producer prices (Open CEDA), in the requested region or, with a notice, the nearest with a
  * factor.
  * @throws ServiceError 400 if the activity or the region is unknown, or has no factor
  */

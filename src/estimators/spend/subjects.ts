@@ -1,4 +1,4 @@
-/** Chooses the data for money: FIGARO where it has the country and industry, otherwise Open CEDA. */
+/** Chooses the data for money: FIGARO if it covers the country and industry, otherwise Open CEDA. */
 import { unknownRegion } from '../../catalogue/catalogue.js'
 import { badRequest, type SpendRequest } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'

@@ -2,6 +2,7 @@
  * Ranks the activities that a text may mean, with confidence: the project's own completed mappings, industries that the
  * learned model predicts from the text, and activities with a similar name.
  */
+import { soldBy } from '../../catalogue/catalogue.js'
 import {
   headOfName,
   headWords,
@@ -86,7 +87,8 @@ export function predictActivities(
 ): SuggestedActivity[] {
   const best = new Map<string, SuggestedActivity>()
   const isSpend = wanted.admitsUnitType('Money')
-  const seen = isSpend || learned ? industries(written, english, learned, context) : []
+  const seen =
+    isSpend || learned ? industries(written, soldIn(written, context) ?? english, learned, context) : []
   const top = seen.reduce((most, { score }) => Math.max(most, score), 0)
   for (const meant of [...seen, ...names({ written, english, wanted, top }, context)]) {
     const key = `${meant.activity_id}\n${meant.unit_type}`
@@ -98,6 +100,11 @@ export function predictActivities(
     (a, b) =>
       b.score - a.score || (a.activity_id < b.activity_id ? -1 : a.activity_id > b.activity_id ? 1 : 0),
   )
+}
+
+/** Returns what a seller that a text names sells; undefined in earlier releases. */
+function soldIn(text: string, { suggestions, catalogue }: LabelContext): string | undefined {
+  return suggestions.readsQualifiers ? soldBy(catalogue.plainNames.read(text)) : undefined
 }
 
 function ownActivities(text: string, { labels }: LabelContext): SuggestedActivity[] {

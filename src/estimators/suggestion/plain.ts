@@ -1,6 +1,7 @@
 /** Things that a text names in plain words, as the activities that the region's publisher has for them. */
 import {
   chosenFor,
+  compositionNote,
   type Factor,
   isBiofuel,
   type NamedKind,
@@ -124,10 +125,12 @@ export function plainNotes(
   const named = line.kinds.find(({ kind }) => of(kind).some((row) => row.activity_id === factor.activity_id))
   if (!named) return []
   const note = noteOn(line, factor.activity_id, of)
+  const composition = compositionNote(factor)
   const several = severalIn(line)
   const isUnplaced = region === undefined && !line.hasPlace && !international.has(factor.region)
   return [
     ...(note ? [note] : madeOf(named, line)),
+    ...(composition ? [composition] : []),
     ...(several.length > 0 ? [severalNote(several)] : []),
     ...(isUnplaced ? [ofRegion(factor)] : []),
   ]

@@ -67,7 +67,7 @@ function partsOfAircraft(
   return { ...parts, notices: [...notices, ...parts.notices] }
 }
 
-/** Release of the catalogue from which on it has fuel by type of aircraft. */
+/** First release with fuel by type of aircraft. */
 const sinceAircraft = 2
 
 function noAircraft(): ServiceError {
@@ -78,12 +78,12 @@ function noAircraft(): ServiceError {
   )
 }
 
-/** In the ids of flights the border between short and long haul, km. */
+/** Border in km between short and long haul in the ids of flights. */
 const shortHaulBelow = 3700
 
 /**
- * Domestic, short and long haul are to and from the United Kingdom, by the publisher's list of territories;
- * one that is not listed counts by its distance.
+ * Returns the haul. Domestic, short and long haul start or end in the United Kingdom, by the publisher's list of
+ * territories; an unlisted territory counts by its distance.
  */
 function haulOf(from: string, to: string, km: number, reference: TravelReference): Haul | 'elsewhere' {
   const isHome = (country: string) => reference.haul(country) === 'domestic'

@@ -1,4 +1,4 @@
-/** Types of aircraft by ICAO designator, and what else people call them. */
+/** Types of aircraft by ICAO designator, with other names in use. */
 import { badRequest, nearest } from '../../contract/contract.js'
 
 interface AircraftType {
@@ -8,11 +8,11 @@ interface AircraftType {
   /** Other names, without the maker. */
   names?: readonly string[]
   /**
-   * The aircraft of the guidebook whose fuel by distance is taken: the same one, an earlier one of the family, or the
+   * Aircraft of the guidebook whose fuel by distance is used: the same type, an earlier one of the family, or the
    * nearest in size and range.
    */
   curve: string
-  /** The guidebook has the type itself. */
+  /** True if the guidebook has the type itself. */
   isOwnCurve?: true
 }
 
@@ -80,23 +80,23 @@ const types: Readonly<Record<string, AircraftType>> = {
   MD90: { name: 'McDonnell Douglas MD-90', codes: ['M90'], curve: 'MD81' },
 }
 
-/** Earlier variants that share the designator of a type; the statistics of the type are those of the later one. */
+/** Earlier variants that share a type's designator; its statistics describe the later variant. */
 const sameDesignator: Readonly<Record<string, string>> = { '737-900': 'B739' }
 
 export interface Aircraft extends AircraftType {
   designator: string
-  /** What the request means, where it is another variant of the designator than the one whose fuel is published. */
+  /** Requested variant, if the published fuel is for another variant of the designator. */
   variant?: string
 }
 
 const makers = /^(airbus|boeing|embraer|canadair|bombardier|mitsubishi|mcdonnelldouglas)/
 
-/** How names are compared: `boeing 737 800` and `Boeing 737-800` are one. */
+/** Normalises names: `boeing 737 800` and `Boeing 737-800` are equal. */
 function folded(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Without the maker: also `B737-800`, as many write Boeing's. */
+/** Removes the maker, also from `B737-800`, a common spelling of Boeing's types. */
 function bareName(text: string): string {
   return folded(text)
     .replace(makers, '')
@@ -113,7 +113,7 @@ for (const [designator, { name, codes, names = [] }] of Object.entries(types)) {
 const longestCode = 4
 
 /**
- * The type that a request names: by ICAO designator (B738), IATA code (738) or name (Boeing 737-800).
+ * Returns the type that a request names: by ICAO designator (B738), IATA code (738) or name (Boeing 737-800).
  * @param published designators with statistics
  * @throws ServiceError 400 with the types whose fuel is published
  */
@@ -136,12 +136,12 @@ export function findAircraft(text: string, published: readonly string[]): Aircra
   )
 }
 
-/** The types of a family, or the one that is written nearly so. */
+/** Returns the types of a family, or the type with the most similar spelling. */
 function hint(text: string, published: readonly string[]): string {
   const shown = (designator: string) => `${designator} (${types[designator]!.name})`
   const family = bareName(text).length < 3 ? [] : published.filter((type) => isOfFamily(type, bareName(text)))
   if (family.length > 0) return `; types of that family: ${family.map(shown).join(', ')}`
-  // Of codes each is as near as any other.
+  // Codes are too short for spelling suggestions.
   const near = folded(text).length > longestCode ? nearest(folded(text), designatorOf.keys()) : undefined
   const meant = near === undefined ? undefined : designatorOf.get(near)!
   return meant !== undefined && published.includes(meant) ? `; did you mean ${shown(meant)}?` : ''

@@ -2,8 +2,8 @@
  * Flights by a named type of aircraft: the fuel that the type burns per passenger and km in the statistics of the
  * United States, for a flight as long as this one by the tables of the EMEP/EEA guidebook.
  *
- * Of passengers and freight each bears its share of the fuel by weight. Classes and radiative forcing are in proportion
- * to those of average flights by the UK Government's conversion factors.
+ * Passengers and freight share the fuel by weight. Classes and radiative forcing are in proportion to average flights
+ * in the UK Government's conversion factors.
  */
 import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
@@ -11,17 +11,17 @@ import type { FlightFuel, TravelReference } from '../../tables/tables.js'
 import { type Aircraft, findAircraft } from './aircraft-types.js'
 import { type Part, type Parts, worth, yearNotice } from './parts.js'
 
-/** 200 pounds with baggage: what a passenger counts in the tonne-km of the statistics. */
+/** Weight of a passenger with baggage in the tonne-km of the statistics: 200 pounds. */
 const passengerTonnes = 0.09071847
 
 interface NamedFlight {
-  /** As the request writes it. */
+  /** Type of aircraft in the spelling of the request. */
   aircraft: string
   km: number
   year: number | undefined
 }
 
-/** Factors of average flights of that haul, with radiative forcing: of the class, and of all classes. */
+/** Factors of average flights for a haul, with radiative forcing: for the class, and for all classes. */
 interface AverageFlight {
   ofClass: Factor
   ofAll: Factor
@@ -84,7 +84,7 @@ export function aircraftParts(
   }
 }
 
-/** Fuel per km of a flight so long, over that of the mean flight of the type. */
+/** Returns the ratio of fuel per km of this flight to the type's mean flight. */
 function lengthRatio(type: Aircraft, km: number, tripKm: number, reference: TravelReference): number {
   const curve = reference.flightFuel(type.curve)
   const longest = curve.at(-1)!.km
@@ -99,7 +99,7 @@ function lengthRatio(type: Aircraft, km: number, tripKm: number, reference: Trav
   return fuelOf(curve, km) / km / (fuelOf(curve, Math.min(tripKm, longest)) / Math.min(tripKm, longest))
 }
 
-/** On the straight line between the two lengths around it; the first is 0 km, with landing and take-off alone. */
+/** Interpolates between the two nearest lengths; the first is 0 km, with only landing and take-off. */
 function fuelOf(curve: readonly FlightFuel[], km: number): number {
   const after = Math.max(
     1,
@@ -109,12 +109,12 @@ function fuelOf(curve: readonly FlightFuel[], km: number): number {
   return from.kg_fuel + ((to.kg_fuel - from.kg_fuel) * (km - from.km)) / (to.km - from.km)
 }
 
-/** What CO2 is multiplied with in the factors of average flights. */
+/** Returns the multiplier of CO2 in the factors of average flights. */
 function forcingOf({ ofAll }: AverageFlight): number {
   return Number((1 + ofAll.co2e_other! / ofAll.co2!).toFixed(2))
 }
 
-/** A flight shorter than any in the guidebook is for the most part landing and take-off. */
+/** Warns about a flight shorter than any in the guidebook, which consists mostly of landing and take-off. */
 function aboutShortness({ curve }: Aircraft, km: number, reference: TravelReference): string {
   const [ground, shortest] = reference.flightFuel(curve)
   if (km >= shortest!.km) return ''

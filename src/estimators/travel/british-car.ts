@@ -6,7 +6,7 @@ import { type Parts, travelled, yearNotice } from './parts.js'
 
 export type Drivetrain = 'petrol' | 'diesel' | 'hybrid' | 'plugin_hybrid' | 'battery' | 'average'
 
-/** The two halves of a plug-in hybrid have factors of their own beside the whole. */
+/** Energies with separate factors: the two halves of a plug-in hybrid in addition to the whole. */
 type Energy = Drivetrain | 'plugin_hybrid_fuel' | 'plugin_hybrid_electricity'
 type Stage = '' | '_wtt' | '_transmission_and_distribution'
 
@@ -42,7 +42,7 @@ export function britishCar(
   return factor
 }
 
-/** Fuel burnt and electricity generated are direct; making the fuel and losses of the grid are indirect. */
+/** Returns parts: fuel burnt and electricity generated are direct; fuel production and grid losses are indirect. */
 export function britishParts(
   type: Drivetrain,
   size: CarSize,
@@ -72,7 +72,7 @@ export function britishParts(
   return { direct: [burnt], indirect: [part('_wtt', type)], notices: yearNotice(burnt.factor, year) }
 }
 
-/** The source of a car's kWh per km. */
+/** Returns the source of a car's kWh per km. */
 export function consumptionTrail({ year, value }: Yearly): SourceDataPoint {
   return {
     data_category: null,

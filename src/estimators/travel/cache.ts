@@ -1,4 +1,4 @@
-/** What travel estimates remember: what flights of one haul, class and year have in common. */
+/** Caches flight factors by haul, class and year. */
 import { remember } from '../remember.js'
 import { type FlightKind, flightFactors } from './flight-factors.js'
 

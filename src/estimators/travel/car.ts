@@ -1,7 +1,7 @@
 /**
- * Journeys by car, per car with its driver. The factor is of the country where the journey begins; where none
- * is published for that kind of car, the United Kingdom's is used as a proxy, with a notice. Electricity is of the
- * grids along the way.
+ * Journeys by car, per car with its driver. The factor belongs to the country where the journey begins; if that country
+ * publishes none for that kind of car, the United Kingdom's is used as a proxy, with a notice. Electricity uses the
+ * grids along the route.
  */
 
 import { type Factor, percent, sourceTrailEntry } from '../../catalogue/catalogue.js'
@@ -16,13 +16,13 @@ export interface Drive {
   country: string
   shares: Share[]
   km: number
-  /** On ferries, beside the km of the car. */
+  /** Kilometres on ferries, in addition to the car's. */
   ferryKm: number
   details: CarDetails
   year: number | undefined
 }
 
-/** Other words for the same cars. */
+/** Synonyms for drivetrains. */
 const synonyms: Partial<Record<CarType, Drivetrain>> = {
   plug_in_hybrid: 'plugin_hybrid',
   battery_electric: 'battery',
@@ -59,7 +59,7 @@ function onRoad(drive: Drive, reference: TravelReference): Parts {
   return { ...parts, notices: [...parts.notices, proxyNotice(country)] }
 }
 
-/** Sets of other countries, per car and without sizes; with `upstream` where it is published too. */
+/** Sets of other countries, per car and without sizes; with `upstream` if published. */
 const national: Record<string, Partial<Record<Drivetrain, { direct: string; upstream?: string }>>> = {
   FR: {
     petrol: french('petrol'),
@@ -123,7 +123,7 @@ function besideAverage(factor: Factor, average: Factor | undefined, { release }:
   return [warning('implausible_value', text)]
 }
 
-/** What making the fuel emits, in the proportion it has to burning it in a British car of that kind. */
+/** Returns upstream emissions of the fuel, in their proportion to combustion in a British car of that kind. */
 function upstreamLike(
   type: Exclude<Drivetrain, 'battery' | 'plugin_hybrid'>,
   burnt: Part,
@@ -139,7 +139,7 @@ function upstreamLike(
   }
 }
 
-/** Consumption of the car by British figures, on the grids along the way. */
+/** Returns the consumption of the car by British figures, on the grids along the route. */
 function electricParts(
   { shares, km, year }: Drive,
   type: 'battery' | 'plugin_hybrid',
@@ -158,7 +158,7 @@ function electricParts(
   return parts
 }
 
-/** A plug-in hybrid burns petrol for the rest of the way; the fuel's figures are British. */
+/** Returns parts of a plug-in hybrid, which burns petrol for the rest of the route; fuel figures are British. */
 function hybridParts(drive: Drive, size: CarSize, reference: TravelReference): Parts {
   const { country, km, year } = drive
   const parts = electricParts(drive, 'plugin_hybrid', size, reference)

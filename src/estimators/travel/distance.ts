@@ -27,7 +27,7 @@ const purposes: Record<TravelDistanceRequest['travel_mode'], Purpose> = {
 
 /**
  * @returns kilograms, direct and indirect, each with its sources
- * @throws ServiceError 400 when a place is not known, there is no way between the two, or a detail does not
+ * @throws ServiceError 400 if a place is unknown, there is no route between the two, or a detail does not
  *   belong to the mode
  */
 export function travelDistance(

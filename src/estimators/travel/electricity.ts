@@ -1,6 +1,6 @@
 /**
- * Electricity where it is used: its generation is direct; losses of the grid and what lies upstream of the
- * power plants are indirect (specification 2, section 4.1).
+ * Electricity at the place of use: generation is direct; grid losses and upstream emissions of power plants are
+ * indirect (specification 2, section 4.1).
  */
 import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { badRequest, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
@@ -9,7 +9,7 @@ import { type Part, worth, yearNotice } from './parts.js'
 
 const grid = 'electricity-supply_grid-source_supplier_mix'
 
-/** What goes with a kWh from the socket: a factor and how many of its kWh. */
+/** Factor for a kWh from the socket, with the number of its kWh. */
 interface Share {
   factor: Factor
   perKwh: number
@@ -23,7 +23,7 @@ export interface Grid {
 }
 
 /**
- * The grid of a region, or of the smallest larger one that has a factor.
+ * Returns the grid of a region, or the grid of the smallest larger region with a factor.
  * @throws ServiceError 400 when not even the world has a factor
  */
 export function gridOf(region: string, year: number | undefined, reference: TravelReference): Grid {
@@ -54,7 +54,7 @@ function share(factor: Factor): Share {
   return { factor, perKwh: 1, source_trail: [sourceTrailEntry(factor)] }
 }
 
-/** A factor for what power plants emit: losses and upstream are added. */
+/** Completes a factor for direct emissions of power plants with losses and upstream emissions. */
 function ofGeneration(
   generation: Factor,
   country: string,
@@ -72,7 +72,7 @@ function ofGeneration(
   }
 }
 
-/** A factor for the life cycle: divided by the country's mix of power plants; losses are added. */
+/** Divides a life-cycle factor by the country's mix of power plants and adds losses. */
 function ofLifeCycle(
   whole: Factor,
   country: string,
@@ -103,7 +103,7 @@ function dividedTrail(whole: Factor, { year, value }: Yearly): SourceDataPoint {
   }
 }
 
-/** Published by country: of a subdivision in proportion to what its power plants emit. */
+/** Returns upstream emissions published by country; for a subdivision in proportion to its direct emissions. */
 function upstream(
   generation: Factor,
   country: string,
@@ -126,7 +126,7 @@ function upstream(
   })
 }
 
-/** Losses as the publisher of the grid factor states them for its year, else the country's share by the World Bank. */
+/** Returns losses by the publisher of the grid factor for its year, or the country's share by the World Bank. */
 function losses(
   generation: Factor,
   country: string,
@@ -159,7 +159,7 @@ function worldBankLosses(generation: Factor, country: string, year: number): Sou
   }
 }
 
-/** Parts of an amount of electricity. */
+/** Returns the parts of an amount of electricity. */
 export function electricity(
   { direct, indirect }: Grid,
   kwh: number,
@@ -174,7 +174,7 @@ export function electricity(
   return { direct: parts(direct), indirect: parts(indirect) }
 }
 
-/** kg CO2e of a kWh from the socket: directly, and with everything indirect. */
+/** Returns the kg CO2e per kWh from the socket: direct, and including indirect. */
 export function worthOfKwh({ direct, indirect }: Grid): { direct: number; total: number } {
   const sum = (shares: Share[]) =>
     shares.reduce((total, { factor, perKwh }) => total + worth(factor) * perKwh, 0)

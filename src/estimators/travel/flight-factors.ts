@@ -1,6 +1,5 @@
 /**
- * What flights of one haul, class and year have in common whatever their length: factors, their sources, and what is
- * said of them.
+ * Data shared by flights of one haul, class and year, independent of length: factors, their sources, and notices.
  */
 import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
@@ -25,7 +24,7 @@ export interface FlightFactors {
   upstream: Sourced
   /** From release 2 on. */
   withoutForcing: Sourced | undefined
-  /** About the year and the class. */
+  /** Notices on the year and the class. */
   notices: Notice[]
   aboutForcing: Notice[]
 }
@@ -65,7 +64,7 @@ export function flightFactors({ haul, seat, year }: FlightKind, reference: Trave
   }
 }
 
-/** The factor of fuel burnt, with what is to be said where it is of another class. */
+/** Returns the factor of fuel burnt, with a notice if it is for another class. */
 export function ofSeat(
   haul: FlightKind['haul'],
   seat: AirClass,
@@ -79,10 +78,10 @@ export function ofSeat(
   return { factor, notices: [info('similar_factor', instead)] }
 }
 
-/** Release of the catalogue from which on flights have both totals. */
+/** First release with both totals for flights. */
 const sinceBoth = 2
 
-/** The factor of the same edition, haul and class without radiative forcing. */
+/** Returns the factor of the same edition, haul and class without radiative forcing. */
 function withoutForcing(factor: Factor, reference: TravelReference): Factor {
   const id = factor.activity_id.replace(/-rf_included$/, '-rf_excluded')
   return reference.factor(id, factor.region, factor.year)!
@@ -119,7 +118,7 @@ function factorOf(
   return factorOf(prefix, haul, instead, year, reference)
 }
 
-/** Radiative forcing is part of the factor: what CO2 was multiplied with follows from its figures. */
+/** Returns the source for radiative forcing in the factor; its multiplier of CO2 follows from the factor's figures. */
 function forcing(factor: Factor): SourceDataPoint {
   const multiplier = Number((1 + factor.co2e_other! / factor.co2!).toFixed(2))
   return {

@@ -66,18 +66,18 @@ function factorFor(
 
 interface Proxy {
   factor: Factor
-  /** How it was chosen. */
+  /** Basis of the choice. */
   basis: string
 }
 
-/** Release 1 took the highest of the continent. */
+/** First release that uses a median; release 1 used the highest of the continent. */
 const sinceMedian = 2
 
 function highest([factor]: readonly Factor[]): Proxy {
   return { factor: factor!, basis: 'the highest of its continent' }
 }
 
-/** The median of the country's subregion or, where that has none, of its continent: of two the higher. */
+/** Returns the median of the country's subregion, or its continent if the subregion lacks factors; the higher of two. */
 function median(highestFirst: readonly Factor[], country: string, reference: TravelReference): Proxy {
   const subregion = reference.subregion(country)
   const isNear = ({ region }: Factor) => reference.subregion(region) === subregion
@@ -91,7 +91,7 @@ function median(highestFirst: readonly Factor[], country: string, reference: Tra
 }
 
 /**
- * The countries on the continent, highest first, in the newest edition that is not after the year, else the oldest.
+ * Returns the countries on the continent, highest first, in the newest edition not after the year, or the oldest one.
  */
 function ofContinent(country: string, year: number | undefined, reference: TravelReference): Factor[] {
   const continent = reference.continent(country)

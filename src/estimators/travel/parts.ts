@@ -1,4 +1,4 @@
-/** The parts an estimate of travel is the sum of: amounts of activity, each with its factor and sources. */
+/** Parts of an estimate of travel: amounts of activity, each with its factor and sources. */
 import {
   defaultMethod,
   type Factor,
@@ -21,19 +21,19 @@ export interface Part {
   factor: Factor
   /** Activity in the unit of the factor. */
   amount: number
-  /** The factor and whatever else the amount follows from. */
+  /** The factor and all other sources of the amount. */
   source_trail: SourceDataPoint[]
 }
 
 export interface Parts {
   direct: Part[]
   indirect: Part[]
-  /** In place of the direct parts where radiative forcing is to be left out; of flights from release 2 on. */
+  /** Direct parts without radiative forcing; only for flights, from release 2 on. */
   directWithoutForcing?: Part[]
   notices: Notice[]
 }
 
-/** A distance by a factor per km, mile, passenger-km or passenger-mile, for one passenger. */
+/** Makes a part: a distance by a factor per km, mile, passenger-km or passenger-mile, for one passenger. */
 export function travelled(
   factor: Factor,
   km: number,
@@ -47,7 +47,7 @@ export function travelled(
   }
 }
 
-/** kg CO2e of one unit of activity by the factor's own method. */
+/** Returns the kg CO2e per unit of activity by the factor's own method. */
 export function worth(factor: Factor): number {
   return worthUnder(factor, defaultMethod(factor)!)!
 }
@@ -60,7 +60,7 @@ export interface Sum {
   source_trail: SourceDataPoint[]
 }
 
-/** Adds parts up by one method where all have it, else each by its own. @throws ServiceError as `finite` */
+/** Adds parts by one method if all have it, otherwise each by its own. @throws ServiceError as `finite` */
 export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>): Sum {
   const method = methodOf(direct, indirect)
   const directPart = emissions(direct, method)
@@ -74,13 +74,13 @@ export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>):
   }
 }
 
-/** The same sum alone. @throws ServiceError as `finite` */
+/** Returns only the total of the same sum. @throws ServiceError as `finite` */
 export function totalOf(direct: readonly Part[], indirect: readonly Part[]): number {
   const method = methodOf(direct, indirect)
   return finite(co2eOf(direct, method) + co2eOf(indirect, method))
 }
 
-/** @throws ServiceError 400 where a figure is beyond the numbers there are */
+/** @throws ServiceError 400 if a figure is not finite */
 export function finite(co2e: number): number {
   if (Number.isFinite(co2e)) return co2e
   throw badRequest('invalid_input', 'request: the amount is too large')
@@ -108,7 +108,7 @@ function co2eOf(parts: readonly Part[], method: Method | undefined): number {
   return co2e
 }
 
-/** What to say when a factor is of another year than the journey. */
+/** Warns if the factor is from another year than the journey. */
 export function yearNotice(factor: Factor, year: number | undefined): Notice[] {
   if (year === undefined || factor.year === year) return []
   return [

@@ -1,4 +1,4 @@
-/** A location of a travel request as the place that is meant, with what must be said about it. */
+/** Resolves a location of a travel request to a place, with notices. */
 import { badRequest, type Location, type ResponseLocation } from '../../contract/contract.js'
 import {
   type Place,
@@ -13,14 +13,14 @@ export interface Located extends Found {
   place: PlaceSummary
   /** Country code of the place. */
   country: string
-  /** Smallest region with a code: the subdivision, else the country. */
+  /** Smallest region with a code: the subdivision or the country. */
   region: string
   shown: ResponseLocation
 }
 
 /**
  * @param field of the request, for messages
- * @throws ServiceError 400 when there is no such place, or it is in no country
+ * @throws ServiceError 400 if the place does not exist or is not in a country
  */
 export function located(field: string, location: Location, purpose: Purpose, places: Places): Located {
   const found = places.find(location, purpose)
@@ -38,7 +38,7 @@ export function located(field: string, location: Location, purpose: Purpose, pla
   }
 }
 
-/** From a point on the map a flight starts at the airport that serves it, which nobody named. */
+/** Returns the airport that serves a point, without a confidence, as the request did not name it; airports unchanged. */
 function atAirport(found: Place, places: Places): { place: PlaceSummary; shown: ResponseLocation } {
   const [nearest] = found.kind === 'airport' ? [] : places.hubs('airport', found, 1)
   if (!nearest) return { place: found, shown: responseLocation(found) }

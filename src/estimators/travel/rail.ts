@@ -1,7 +1,7 @@
 /**
- * Journeys by train, country by country: the national factor where one is published, else the electricity of a
- * train on the country's grid, with a notice. Generation is direct, losses and upstream are indirect. From release
- * 2 on a country's own publisher comes before an international one.
+ * Journeys by train, country by country: the national factor if published, otherwise the electricity of a train on the
+ * country's grid, with a notice. Generation is direct, losses and upstream are indirect. From release 2 a country's own
+ * publisher is preferred to an international one.
  */
 import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
@@ -29,7 +29,7 @@ export interface Ride {
 /** Countries with trains from London under the Channel. */
 const beyondChannel = ['FR', 'BE', 'NL']
 
-/** @throws ServiceError 400 where no factor of a country is for the traction asked for */
+/** @throws ServiceError 400 if a country has no factor for the requested traction */
 export function railParts(ride: Ride, reference: TravelReference): Parts {
   const { from, to, shares, km, year, traction } = ride
   const channel =
@@ -45,13 +45,13 @@ export function railParts(ride: Ride, reference: TravelReference): Parts {
   return parts
 }
 
-/** From this distance on a journey is by high-speed or main-line train, below by regional train. */
+/** Distance in km from which a journey is by high-speed or main-line train; below it by regional train. */
 const longDistance = 150
 
 /** Trains whose electricity use is published. */
 type Train = 'mainline' | 'regional'
 
-/** @param ride the whole journey, of which the share is one country's */
+/** @param ride the whole journey; the share is the part in one country */
 function inCountry(
   { country, region, share }: Share,
   { km: journeyKm, year, traction }: Ride,
@@ -87,13 +87,13 @@ function inCountry(
   return { ...parts, notices: [...parts.notices, notice] }
 }
 
-/** Release of the catalogue from which on a country's own publisher comes before an international one. */
+/** First release that prefers a country's own publisher to an international one. */
 const sinceOwn = 2
 
 /**
- * Ids of trains in the sets of countries that have them by traction. Germany's figure for electric long-distance
- * trains counts only where traction is asked for: on the German grid it is 0.023 kWh per passenger-km, a third of
- * what is published of such trains (0.07 to 0.11), and electricity here is location-based.
+ * Ids of trains by country and traction. Germany's figure for electric long-distance trains counts only if the request
+ * states the traction: on the German grid it is 0.023 kWh per passenger-km, a third of published figures for such
+ * trains (0.07 to 0.11), and electricity here is location-based.
  */
 const ownTrains: Record<
   string,
@@ -105,7 +105,7 @@ const ownTrains: Record<
   },
 }
 
-/** A factor for everything: of electricity divided as a kWh from the grid is, of diesel as the fuel is. */
+/** Divides a factor for all stages: electricity like a kWh from the grid, diesel like the fuel. */
 function ofOwnPublisher(
   id: string,
   km: number,
@@ -171,7 +171,7 @@ function british(route: string, km: number, year: number | undefined, reference:
   }
 }
 
-/** A factor for all of the energy is divided as a kWh from the grid is. */
+/** Divides a factor for all of the energy like a kWh from the grid. */
 function wholeEnergy(
   factor: Factor,
   km: number,
@@ -195,7 +195,7 @@ function wholeEnergy(
   }
 }
 
-/** A factor for electricity as it leaves the power plant is direct; the rest is that of a train on the grid. */
+/** Returns parts with a factor at the power plant as direct; the rest is from a train on the grid. */
 function atPowerPlant(
   factor: Factor,
   km: number,
@@ -223,7 +223,7 @@ const withoutUpstream: Record<string, string> = {
   IN: 'passenger_train-route_type_non_suburban-fuel_source_na',
 }
 
-/** Upstream in the proportion it has to the direct emissions of British trains. */
+/** Returns upstream emissions in the proportion of British trains. */
 function upstreamStandsIn(
   factor: Factor,
   km: number,
@@ -254,7 +254,7 @@ function upstreamStandsIn(
   }
 }
 
-/** The electricity of a train by French figures on the grid of the country. */
+/** Returns the electricity of a train by French figures on the grid of the country. */
 function onGrid(
   { train, region }: Pick<Share, 'region'> & { train: Train },
   km: number,

@@ -14,7 +14,7 @@ import { spend } from '../spend/spend.js'
 import { finite, sumOf } from './parts.js'
 import { located } from './place.js'
 
-/** NAICS 2017 industries that sell the travel; of several the average counts. */
+/** NAICS 2017 industries that sell the travel; their average counts. */
 const industries: Record<SpendType, string[]> = {
   air: ['481111'],
   rail: ['482111'],
@@ -26,7 +26,7 @@ const industries: Record<SpendType, string[]> = {
 const americanDataset = 'epa-supply-chain-1.2'
 
 /**
- * @returns kilograms, with currency and prices adjusted to those of the factor
+ * @returns kilograms; currency and prices are adjusted to the factor
  * @throws ServiceError 400 when the place, the currency or the rate of the year is not known
  */
 export function travelSpend(request: TravelSpendRequest, context: EstimatorContext): TravelSpendResponse {

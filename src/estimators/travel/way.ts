@@ -1,12 +1,12 @@
-/** How far it is between two places by a mode of travel, and through which countries. */
+/** Distance between two places by a mode of travel, and the countries on the route. */
 import { info, type Notice, type TravelMode, unlessRefused } from '../../contract/contract.js'
 import type { Places, Route, RouteMode } from '../../places/places.js'
 import type { Located } from './place.js'
 
 export interface Way {
-  /** By the mode of travel, without ferries. */
+  /** Kilometres by the mode of travel, without ferries. */
   distance_km: number
-  /** The part on ferries. */
+  /** Kilometres on ferries. */
   ferry_km: number
   /** Shares of the distance by country; together 1. */
   shares: Share[]
@@ -15,7 +15,7 @@ export interface Way {
 
 export interface Share {
   country: string
-  /** The subdivision when the journey does not leave it, else the country. */
+  /** Subdivision if the journey does not leave it, otherwise the country. */
   region: string
   share: number
 }
@@ -23,8 +23,8 @@ export interface Share {
 const routeModes: Record<TravelMode, RouteMode> = { air: 'air', car: 'road', rail: 'rail' }
 
 /**
- * @param given distance that the request states, km: then the route only says which countries it goes through
- * @throws ServiceError 400 when there is no way by this mode and no distance is given
+ * @param given distance in km in the request: then the route only determines the countries
+ * @throws ServiceError 400 if there is no route by this mode and no distance is given
  */
 export function wayBetween(
   mode: TravelMode,
@@ -45,7 +45,7 @@ export function wayBetween(
   }
 }
 
-/** A distance that is given needs no route. */
+/** Returns the route; a given distance needs none. */
 function routeBetween(
   mode: TravelMode,
   origin: Located,
@@ -57,7 +57,7 @@ function routeBetween(
   return isOptional ? unlessRefused(route) : route()
 }
 
-/** Without countries on the way (by air, or for the same place) the ends are all that is known. */
+/** Returns shares by country; if the route lists none (by air, or within one place), only the ends count. */
 function sharesOf(route: Route | undefined, origin: Located, destination: Located): Share[] {
   const stays = origin.region === destination.region && origin.country === destination.country
   const regionOf = (country: string) => (stays && country === origin.country ? origin.region : country)

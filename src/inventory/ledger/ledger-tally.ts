@@ -1,4 +1,4 @@
-/** What a ledger comes to, gathered line by line in memory that does not grow with its lines. */
+/** What a ledger comes to, in memory that does not grow with its lines. */
 
 import type { GasGroup } from '../../catalogue/catalogue.js'
 import { massFieldOf } from '../../contract/contract.js'
@@ -13,7 +13,8 @@ import { EnergyUse } from './energy-table.js'
 import { GasSums } from './gas-sums.js'
 import { Largest } from './largest.js'
 import { isLeftOut, type LedgerLine, skipped } from './ledger.js'
-import { type LineKind, LineKinds } from './line-kinds.js'
+import type { GroupCounter, OtherLine } from './line-groups.js'
+import type { LineKind } from './line-kinds.js'
 import { monthsOf } from './months.js'
 import { Purchased } from './purchased.js'
 import {
@@ -22,19 +23,20 @@ import {
   pcafScore,
   primaryShare,
   qualityFacts,
+  type RatedLine,
   type Ratings,
   type RegionRating,
   ratingsOfFacts,
 } from './ratings.js'
 import { RepeatedLines } from './repeated-lines.js'
-import { RowCounts } from './row-counts.js'
+import { RowCounts, type RowPattern } from './row-counts.js'
 import { SeveralIndustries } from './several-industries.js'
 import { type Added, Amounts, EmissionSums, marketBasedCo2e } from './sums.js'
 import { type MarketPart, UncertainAmounts } from './uncertain-amounts.js'
 
 /** Lines that the report shows in full. */
-const shownLines = 200
-const improvable = 20
+export const shownLines = 200
+export const improvableLines = 20
 
 /** Keys of lines that lack what they are counted by. */
 export const none = ''
@@ -68,15 +70,15 @@ export interface Counting {
   regionRating?: RegionRating | undefined
   /** The gas that a factor is of, where it is of one alone. */
   gasOf?: ((factorId: string) => GasGroup | undefined) | undefined
-  /** Splits lines of a ledger whose totals include gases outside the Kyoto Protocol. */
-  onKyotoBasis?: ((line: LedgerLine) => LedgerLine) | undefined
   /** Part of the uncertainty of a market-based factor; without it no uncertainty is counted. */
   marketPart?: MarketPart | undefined
   /** Takes what counts once more, for a comparison. */
   take?: ((kind: LineKind, share: number) => void) | undefined
 }
 
-export class LedgerTally {
+type Period = Pick<LedgerLine, 'period_start' | 'period_end'>
+
+export class LedgerTally implements GroupCounter {
   readonly rows = new RowCounts()
   readonly repeated = new RepeatedLines()
   lines = 0
@@ -126,7 +128,7 @@ export class LedgerTally {
   readonly failedBySite = new Map<string, number>()
   readonly failedByCategory = new Map<string, number>()
   readonly largest = new Largest<LedgerLine>(shownLines)
-  readonly improvable = new Largest<LedgerLine>(improvable)
+  readonly improvable = new Largest<LedgerLine>(improvableLines)
   /** Lines that lie outside the reporting period, with what they would add. */
   readonly outside = new EmissionSums()
   /** Lines that the ledger itself left out for that, without figures. */
@@ -137,7 +139,6 @@ export class LedgerTally {
   readonly uncertain: UncertainAmounts | undefined
   readonly #counting: Counting
   readonly #sites: NonNullable<ProjectFile['sites']>
-  readonly #kinds = new LineKinds((kind) => this.#count(kind))
   /** Of periods, which many lines share: by end, by start. */
   readonly #inside = new Map<string, Map<string, number>>()
 
@@ -147,43 +148,50 @@ export class LedgerTally {
     this.#sites = counting.sites ?? {}
   }
 
-  /** @returns the line as it counts; undefined where it lies outside the period */
-  add(written: LedgerLine): LedgerLine | undefined {
-    const line = this.#counting.onKyotoBasis?.(written) ?? written
+  /**
+   * Adds a line to what single lines decide; the rest is counted in groups.
+   * @returns the line as it counts; undefined where it lies outside the period
+   */
+  add(line: LedgerLine): LedgerLine | undefined {
     const inside = this.#insideOf(line)
-    this.rows.add(line, inside > 0)
     if (inside > 0) this.repeated.add(line)
-    if (isLeftOut(line)) {
-      this.leftOutLines++
-      return undefined
-    }
-    if (inside === 0) {
-      if (line.error_code === '') this.#kinds.add(line)
-      return undefined
-    }
-    if (line.error_code === skipped) {
-      this.lines++
-      return line
-    }
-    this.lines++
-    if (line.error_code !== '') {
-      this.#fail(line)
-      return line
-    }
-    this.#kinds.add(line)
-    const share = inside * this.#shareOf(line)
-    const size = share * Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketBasedCo2e(line)))
-    if (size > this.largest.floor || size > this.improvable.floor) {
-      this.#offer(size, inPart(line, share))
-    }
-    return inPart(line, share)
+    if (inside === 0 || isLeftOut(line)) return undefined
+    if (line.error_code !== '') return line
+    const counted = inPart(line, this.weightOf(line))
+    this.#offer(counted)
+    return counted
   }
 
-  /** After the last line. */
-  finish(): this {
-    this.rows.finish()
-    this.#kinds.flush()
-    return this
+  /** Returns the part of a line's emissions that counts. */
+  weightOf(line: Period & Pick<LedgerLine, 'site' | 'share'>): number {
+    return this.#insideOf(line) * this.#shareOf(line)
+  }
+
+  /** Takes the largest lines of a ledger, as they stand in it. */
+  takeLargest(largest: readonly LedgerLine[], improvable: readonly LedgerLine[]): void {
+    for (const [lines, list] of [
+      [largest, this.largest],
+      [improvable, this.improvable],
+    ] as const) {
+      for (const line of lines) {
+        const weight = this.weightOf(line)
+        if (weight > 0) list.offer(weight * sizeOf(line), inPart(line, weight))
+      }
+    }
+  }
+
+  countRows(pattern: RowPattern): void {
+    this.rows.add(pattern, (line) => this.#insideOf(line) > 0)
+  }
+
+  countOthers(line: OtherLine, lines: number): void {
+    if (isLeftOut(line)) {
+      this.leftOutLines += lines
+      return
+    }
+    if (this.#insideOf(line) === 0) return
+    this.lines += lines
+    if (line.error_code !== skipped) this.#fail(line, lines)
   }
 
   /** The country that a line is counted in. */
@@ -195,21 +203,25 @@ export class LedgerTally {
     return ratingsOfFacts(this.#factsOf(line))
   }
 
-  #factsOf(line: LedgerLine): QualityFacts {
+  #factsOf(line: RatedLine & Pick<LedgerLine, 'site'>): QualityFacts {
     return qualityFacts(line, this.countryOf(line), this.#counting.regionRating ?? (() => 3))
   }
 
-  #offer(size: number, line: LedgerLine): void {
-    if (findCategory(line.scope, line.category) === undefined) return
+  /** @param line as it counts */
+  #offer(line: LedgerLine): void {
+    const size = sizeOf(line)
+    if (size <= this.largest.floor && size <= this.improvable.floor) return
+    if (!isShown(line)) return
     this.largest.offer(size, line)
-    if (factorQuality(line) !== 'primary') this.improvable.offer(size, line)
+    if (isImprovable(line)) this.improvable.offer(size, line)
   }
 
-  #count(kind: LineKind): void {
+  countKind(kind: LineKind): void {
     const { line } = kind
     const inside = this.#insideOf(line)
     if (inside < 1) this.outside.add(none, kind, 1 - inside)
     if (inside === 0) return
+    this.lines += kind.lines
     const { site, scope, category: id } = line
     if (site !== none && !(site in this.#sites)) this.unknownSites.add(site)
     this.#notePeriod(line)
@@ -251,7 +263,7 @@ export class LedgerTally {
     }
     this.purchased.add(kind, share, country)
     this.#countFactor(kind, share)
-    this.uncertain?.add(kind, share)
+    this.uncertain?.add(kind, share, country)
     this.#counting.take?.(kind, share)
   }
 
@@ -314,19 +326,19 @@ export class LedgerTally {
     this.furtherFactors.set(id, found)
   }
 
-  #fail(line: LedgerLine): void {
-    this.failedLines++
-    this.failedBySite.set(line.site, (this.failedBySite.get(line.site) ?? 0) + 1)
+  #fail(line: OtherLine, lines: number): void {
+    this.failedLines += lines
+    this.failedBySite.set(line.site, (this.failedBySite.get(line.site) ?? 0) + lines)
     const { error_code: code, file, row } = line
     const error = line.operation.startsWith('travel') ? '' : line.error
     const failure = this.failures.get(code)
-    if (failure) failure.lines++
-    else this.failures.set(code, { code, lines: 1, file, row, error })
+    if (failure) failure.lines += lines
+    else this.failures.set(code, { code, lines, file, row, error })
     const category = categoryKey(line)
-    this.failedByCategory.set(category, (this.failedByCategory.get(category) ?? 0) + 1)
+    this.failedByCategory.set(category, (this.failedByCategory.get(category) ?? 0) + lines)
   }
 
-  #notePeriod({ period_start, period_end }: LedgerLine): void {
+  #notePeriod({ period_start, period_end }: Period): void {
     if (period_start === '') return
     if (this.firstDay === '' || period_start < this.firstDay) this.firstDay = period_start
     const end = period_end === '' ? period_start : period_end
@@ -334,11 +346,11 @@ export class LedgerTally {
   }
 
   /** Of its site, unless its figures are of that share already. */
-  #shareOf({ site, share }: LedgerLine): number {
+  #shareOf({ site, share }: Pick<LedgerLine, 'site' | 'share'>): number {
     return share === '' ? (this.#sites[site]?.share ?? 1) : 1
   }
 
-  #insideOf({ period_start, period_end }: LedgerLine): number {
+  #insideOf({ period_start, period_end }: Period): number {
     const { period } = this.#counting
     if (period === undefined) return 1
     let ends = this.#inside.get(period_start)
@@ -378,6 +390,21 @@ function noticedOf(code: string, { co2e, market, amounts, lines }: LineKind): Ad
   if (place === 'co2e') return { co2e, market, lines }
   const beside = amounts[place] ?? new Sum()
   return { co2e: beside, market: beside, lines }
+}
+
+/** Returns kg CO2e of a line, by the method that has more. */
+export function sizeOf(line: LedgerLine): number {
+  return Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketBasedCo2e(line)))
+}
+
+/** True if a line may be among the largest that are shown. */
+export function isShown({ error_code, scope, category }: LedgerLine): boolean {
+  return error_code === '' && findCategory(scope, category) !== undefined
+}
+
+/** True if a better factor is possible. */
+export function isImprovable(line: LedgerLine): boolean {
+  return factorQuality(line) !== 'primary'
 }
 
 export function categoryKey({ scope, category }: Pick<LedgerLine, 'scope' | 'category'>): string {

@@ -109,13 +109,13 @@ export interface LedgerFile {
 /**
  * Lines in pieces of some thousand.
  * @param paths files of one ledger, in the order of its lines
- * @param noteFile takes each file when its last line was read
+ * @param noteFile takes each file with its columns when its last line was read
  * @throws UsageError for a table that is no ledger, and a line whose figures are no numbers
  */
 export async function* ledgerLines(
   world: CommandIO,
   paths: readonly string[],
-  noteFile: (file: LedgerFile) => void,
+  noteFile: (file: LedgerFile, columns: readonly string[]) => void,
 ): AsyncGenerator<LedgerLine[]> {
   for (const path of paths) {
     const { columns, batches, inputs } = await openInputs(world, [path], {
@@ -126,9 +126,7 @@ export async function* ledgerLines(
     if (missing.length > 0) {
       throw new UsageError(`${path}: no column ${missing.join(', ')}; not a ledger of ghg run`)
     }
-    for (const [name, effect] of Object.entries(effectsOfMissing)) {
-      if (!columns.includes(name)) sayRemark(world, `warning: ${path}: no column ${name}: ${effect}`)
-    }
+    sayMissing(world, path, columns)
     const lineOf = lineReader(columns)
     const days = new Days()
     for await (const { rows, first, defects } of batches) {
@@ -149,8 +147,15 @@ export async function* ledgerLines(
       yield lines
     }
     for (const input of inputs) {
-      noteFile({ name: input.name, bytes: input.read, sha256: input.checksum() ?? '' })
+      noteFile({ name: input.name, bytes: input.read, sha256: input.checksum() ?? '' }, columns)
     }
+  }
+}
+
+/** Tells the effect of columns that a ledger lacks. */
+export function sayMissing(world: CommandIO, path: string, columns: readonly string[]): void {
+  for (const [name, effect] of Object.entries(effectsOfMissing)) {
+    if (!columns.includes(name)) sayRemark(world, `warning: ${path}: no column ${name}: ${effect}`)
   }
 }
 

@@ -2,13 +2,14 @@
  * Lines that differ in nothing but their amounts and where they stand, added up: what is counted by their texts is
  * counted once for all of them. The sums are exact, so it does not matter how lines are divided into kinds.
  */
-import { Sum } from '../../rows/results/results.js'
+import type { Sum } from '../../rows/results/results.js'
 import { mixed } from './fingerprint.js'
 import type { LedgerLine } from './ledger.js'
+import { PackedSums } from './packed-sums.js'
 import { marketBasedCo2e } from './sums.js'
 
 /** Kinds that are kept before they are handed on: memory does not grow with the ledger. */
-const mostKinds = 20_000
+const mostKinds = 200_000
 
 /** What is added up besides emissions; absent where the lines do not say it. */
 export const amountNames = [
@@ -27,88 +28,180 @@ export const amountNames = [
 ] as const
 export type AmountName = (typeof amountNames)[number]
 
+/** Texts and numbers that lines of one kind share, but for where and when they are. */
+const sharedNames = [
+  ...(['data_source', 'scope', 'category', 'operation', 'activity', 'part', 'unit', 'share'] as const),
+  ...(['factor_id', 'factor_name', 'factor_unit', 'factor_year', 'factor_region'] as const),
+  ...(['source', 'source_dataset', 'licence', 'gwp_set', 'method', 'exchange_rate', 'notices'] as const),
+  ...(['energy_source', 'gases_outside_kyoto', 'market_factor_id', 'market_factor_name'] as const),
+  ...(['further_factor_ids', 'supplier', 'primary_data_share', 'data_kind', 'uncertainty_rules'] as const),
+] as const
+
+/** What lines of several sites and periods share. */
+export type SharedLine = Pick<LedgerLine, (typeof sharedNames)[number]>
+
+/** What all lines of a kind share; the factor value is that of the first. */
+export type KindLine = SharedLine & Pick<LedgerLine, 'site' | 'period_start' | 'period_end' | 'factor_value'>
+
 export interface LineKind {
-  /** The first of its lines, for what all of them share. */
-  line: LedgerLine
+  line: KindLine
   lines: number
   co2e: Sum
   /** Market-based. */
   market: Sum
   amounts: Partial<Record<AmountName, Sum>>
-  /** Which of them there are. */
-  filled: readonly AmountName[]
-  /** The same as bits, in the order of their names. */
-  filledBits: number
 }
 
-/** Kinds that are compared text by text before the key of all texts is made, which takes longer. */
+/** Lines that differ in nothing but amounts, sites and periods. */
+export interface LineShape {
+  line: SharedLine
+  /** Which amounts they have. */
+  filled: readonly AmountName[]
+}
+
+interface KnownShape extends LineShape {
+  /** The first of its lines. */
+  first: LedgerLine
+  /** The amounts as bits, in the order of their names. */
+  filledBits: number
+  /** By the number of their site and period. */
+  kinds: Map<number, KnownKind>
+}
+
+interface KnownKind {
+  shape: KnownShape
+  place: Place
+  factorValue: number | undefined
+  lines: number
+  /** Of the sum of its emissions; the market-based one follows, then those of its amounts. */
+  sums: number
+}
+
+/** Site and period. */
+interface Place {
+  number: number
+  site: string
+  start: string
+  end: string
+}
+
+/** Takes a kind. @param shape the same object for all kinds of it */
+export type TakeKind = (kind: LineKind, shape: LineShape) => void
+
+/** Shapes that are compared text by text before the key of all texts is made, which takes longer. */
 const mostCompared = 8
 
 export class LineKinds {
-  readonly #byKey = new Map<string, LineKind>()
+  readonly #byKey = new Map<string, KnownShape>()
   /** The same by a fingerprint, the last few of each. */
-  readonly #recent = new Map<number, LineKind[]>()
-  readonly #take: (kind: LineKind) => void
+  readonly #recent = new Map<number, KnownShape[]>()
+  readonly #places = new Places()
+  /** In the order in which they appear. */
+  #kinds: KnownKind[] = []
+  readonly #sums = new PackedSums()
+  readonly #take: TakeKind
 
   /** @param take gets every kind, some of them more than once with different lines */
-  constructor(take: (kind: LineKind) => void) {
+  constructor(take: TakeKind) {
     this.#take = take
   }
 
   add(line: LedgerLine): void {
     const kind = this.#of(line)
     kind.lines++
-    kind.co2e.add(line.co2e ?? 0)
-    kind.market.add(marketBasedCo2e(line))
-    for (const name of kind.filled) kind.amounts[name]!.add(line[name]!)
+    let at = kind.sums
+    this.#sums.add(at++, line.co2e ?? 0)
+    this.#sums.add(at++, marketBasedCo2e(line))
+    for (const name of kind.shape.filled) this.#sums.add(at++, line[name]!)
   }
 
-  #of(line: LedgerLine): LineKind {
-    const fingerprint = fingerprintOf(line)
-    const recent = this.#recent.get(fingerprint)
-    if (recent !== undefined) {
-      const filled = filledOf(line)
-      for (const kind of recent) if (kind.filledBits === filled && isAlike(kind.line, line)) return kind
-    }
-    const key = keyOf(line)
-    let kind = this.#byKey.get(key)
-    if (kind === undefined) {
-      if (this.#byKey.size >= mostKinds) this.flush()
-      kind = kindOf(line)
-      this.#byKey.set(key, kind)
-    }
-    const known = this.#recent.get(fingerprint)
-    if (known === undefined) this.#recent.set(fingerprint, [kind])
-    else {
-      known.unshift(kind)
-      if (known.length > mostCompared) known.pop()
-    }
+  #of(line: LedgerLine): KnownKind {
+    const place = this.#places.of(line)
+    const known = this.#shapeOf(line).kinds.get(place.number)
+    if (known !== undefined) return known
+    if (this.#kinds.length >= mostKinds) this.flush()
+    const shape = this.#shapeOf(line)
+    const sums = this.#sums.open(2 + shape.filled.length)
+    const kind = { shape, place: this.#places.of(line), factorValue: line.factor_value, lines: 0, sums }
+    shape.kinds.set(kind.place.number, kind)
+    this.#kinds.push(kind)
     return kind
+  }
+
+  #shapeOf(line: LedgerLine): KnownShape {
+    const fingerprint = fingerprintOf(line)
+    const recent = this.#recent.get(fingerprint) ?? []
+    const filled = filledOf(line)
+    for (const shape of recent) if (shape.filledBits === filled && isAlike(shape.first, line)) return shape
+    const key = keyOf(line)
+    let shape = this.#byKey.get(key)
+    if (shape === undefined) {
+      shape = shapeOf(line)
+      this.#byKey.set(key, shape)
+    }
+    recent.unshift(shape)
+    if (recent.length > mostCompared) recent.pop()
+    this.#recent.set(fingerprint, recent)
+    return shape
   }
 
   /** Hands on what is left. */
   flush(): void {
-    for (const kind of this.#byKey.values()) this.#take(kind)
+    for (const { shape, place, factorValue, lines, sums } of this.#kinds) {
+      const { site, start: period_start, end: period_end } = place
+      const line = { ...shape.line, site, period_start, period_end, factor_value: factorValue }
+      const [co2e, market] = [this.#sums.sum(sums), this.#sums.sum(sums + 1)]
+      const amounts: LineKind['amounts'] = {}
+      for (const [at, name] of shape.filled.entries()) amounts[name] = this.#sums.sum(sums + 2 + at)
+      this.#take({ line, lines, co2e, market, amounts }, shape)
+    }
+    this.#kinds = []
     this.#byKey.clear()
     this.#recent.clear()
+    this.#places.clear()
+    this.#sums.clear()
+  }
+}
+
+/** Numbers of sites with periods. */
+class Places {
+  readonly #bySite = new Map<string, Map<string, Place[]>>()
+  #size = 0
+
+  of({ site, period_start: start, period_end: end }: LedgerLine): Place {
+    let starts = this.#bySite.get(site)
+    if (starts === undefined) {
+      starts = new Map()
+      this.#bySite.set(site, starts)
+    }
+    let places = starts.get(start)
+    if (places === undefined) {
+      places = []
+      starts.set(start, places)
+    }
+    const known = places.find((each) => each.end === end)
+    if (known !== undefined) return known
+    const place = { number: this.#size++, site, start, end }
+    places.push(place)
+    return place
+  }
+
+  clear(): void {
+    this.#bySite.clear()
+    this.#size = 0
   }
 }
 
 /** Of what tells most lines apart. */
 function fingerprintOf(line: LedgerLine): number {
-  const { site, period_start, activity, category, factor_id, notices } = line
-  const month =
-    Math.imul(1e6 * factorValueOf(line), 0x9e3779b1) ^
-    (period_start.charCodeAt(3) << 16) ^
-    (period_start.charCodeAt(6) << 8) ^
-    period_start.charCodeAt(5)
-  return mixed(mixed(mixed(mixed(mixed(month, site), activity), category), factor_id), notices) | 0
+  const { activity, category, factor_id, notices } = line
+  const value = Math.imul(1e6 * factorValueOf(line), 0x9e3779b1)
+  return mixed(mixed(mixed(mixed(value, activity), category), factor_id), notices) | 0
 }
 
 /** Whether two lines have the same key: what differs most comes first. */
 function isAlike(a: LedgerLine, b: LedgerLine): boolean {
   return (
-    a.period_end === b.period_end &&
     a.factor_id === b.factor_id &&
     a.unit === b.unit &&
     a.operation === b.operation &&
@@ -123,15 +216,12 @@ function isAlike(a: LedgerLine, b: LedgerLine): boolean {
     a.gwp_set === b.gwp_set &&
     a.method === b.method &&
     a.licence === b.licence &&
-    a.error_code === b.error_code &&
     a.energy_source === b.energy_source &&
     a.share === b.share &&
     a.market_factor_id === b.market_factor_id &&
     a.market_factor_name === b.market_factor_name &&
     a.further_factor_ids === b.further_factor_ids &&
     a.gases_outside_kyoto === b.gases_outside_kyoto &&
-    a.site === b.site &&
-    a.period_start === b.period_start &&
     a.factor_unit === b.factor_unit &&
     a.exchange_rate === b.exchange_rate &&
     factorValueOf(a) === factorValueOf(b) &&
@@ -155,10 +245,10 @@ export function factorValueOf({
 /** Written out: it is made for every line. */
 function keyOf(line: LedgerLine): string {
   return (
-    `${line.data_source}\0${line.site}\0${line.period_start}\0${line.period_end}\0${line.scope}\0${line.category}\0` +
+    `${line.data_source}\0${line.scope}\0${line.category}\0` +
     `${line.operation}\0${line.activity}\0${line.unit}\0${line.factor_id}\0${line.factor_name}\0` +
     `${line.source}\0${line.source_dataset}\0${line.factor_year}\0${line.factor_region}\0${line.gwp_set}\0` +
-    `${line.method}\0${line.licence}\0${line.notices}\0${line.error_code}\0${line.energy_source}\0${line.share}\0` +
+    `${line.method}\0${line.licence}\0${line.notices}\0${line.energy_source}\0${line.share}\0` +
     `${line.market_factor_id}\0${line.market_factor_name}\0${line.further_factor_ids}\0${line.gases_outside_kyoto}\0` +
     `${line.supplier}\0${line.primary_data_share}\0${line.data_kind}\0${line.uncertainty_rules}\0` +
     `${line.part}\0${line.factor_unit}\0${line.exchange_rate}\0${factorValueOf(line)}\0` +
@@ -184,8 +274,8 @@ function filledOf(line: LedgerLine): number {
   )
 }
 
-function kindOf(line: LedgerLine): LineKind {
-  const filled = amountNames.filter((name) => line[name] !== undefined)
-  const amounts = Object.fromEntries(filled.map((name) => [name, new Sum()]))
-  return { line, lines: 0, co2e: new Sum(), market: new Sum(), amounts, filled, filledBits: filledOf(line) }
+function shapeOf(first: LedgerLine): KnownShape {
+  const filled = amountNames.filter((name) => first[name] !== undefined)
+  const line = Object.fromEntries(sharedNames.map((name) => [name, first[name]])) as SharedLine
+  return { line, first, filled, filledBits: filledOf(first), kinds: new Map() }
 }

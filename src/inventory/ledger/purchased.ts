@@ -1,8 +1,7 @@
 /** Scope 2 by site and country, with what market-based figures rest on, and its upstream emissions and losses (3.3). */
 import { Sum } from '../../rows/results/results.js'
 import { inBaseUnit } from '../../units/units.js'
-import type { LedgerLine } from './ledger.js'
-import type { LineKind } from './line-kinds.js'
+import type { KindLine, LineKind } from './line-kinds.js'
 import { type Added, Amounts, EmissionSums } from './sums.js'
 
 /** What a market-based figure rests on. */
@@ -76,16 +75,12 @@ export interface Claim {
 }
 
 /** Whether the market-based factor is that of a contract, such as one of gas; a residual mix beside it has an id. */
-export function isOfContract({
-  market_factor_id: id,
-  market_factor_name: name,
-  method,
-}: LedgerLine): boolean {
+export function isOfContract({ market_factor_id: id, market_factor_name: name, method }: KindLine): boolean {
   const isOfSupplier = method === 'supplier_specific' || name.startsWith('Factor of ')
   return name !== '' && id === '' && !isOfSupplier
 }
 
-function hasNoMix({ notices }: LedgerLine): boolean {
+function hasNoMix({ notices }: KindLine): boolean {
   return notices.includes('residual_mix_unavailable')
 }
 

@@ -55,6 +55,12 @@ export function factorQuality({ notices, method }: Pick<LedgerLine, 'notices' | 
   return primaryMethods.includes(method) ? 'primary' : 'average'
 }
 
+/** What ratings read of a line. */
+export type RatedLine = Pick<
+  LedgerLine,
+  'notices' | 'method' | 'factor_region' | 'factor_year' | 'period_start' | 'data_kind'
+>
+
 const regions = { 1: 'own', 2: 'larger', 3: 'other' } as const
 const technological = { own: 1, average: 2, proxy: 3 } as const
 const geographical = { own: 1, larger: 2, other: 3, unknown: 3 } as const
@@ -63,7 +69,7 @@ const geographical = { own: 1, larger: 2, other: 3, unknown: 3 } as const
  * Returns what standards rate of a line.
  * @param country where the activity is; empty where nothing says it
  */
-export function qualityFacts(line: LedgerLine, country: string, regionRating: RegionRating): QualityFacts {
+export function qualityFacts(line: RatedLine, country: string, regionRating: RegionRating): QualityFacts {
   const quality = factorQuality(line)
   const isPlaced = line.factor_region !== '' && country !== ''
   const region: FactorRegion = isPlaced ? regions[regionRating(line.factor_region, country)] : 'unknown'
@@ -83,7 +89,7 @@ export function ratingsOfFacts({ technology, region, years = oldestYears }: Qual
   }
 }
 
-function yearsBetween({ factor_year, period_start }: LedgerLine): number | undefined {
+function yearsBetween({ factor_year, period_start }: RatedLine): number | undefined {
   const [factor, activity] = [Number(factor_year), Number(period_start.slice(0, 4))]
   if (!(factor > 0) || !(activity > 0)) return undefined
   return Math.min(Math.abs(activity - factor), oldestYears)

@@ -1,14 +1,25 @@
-/** A ledger, or several periods of it, read once from the first line to the last. */
+/** A ledger, or several periods of it, read once from the first line to the last, or from its tally. */
 import type { CommandIO } from '../../host/world.js'
 import { Activities } from '../activities.js'
-import { type LedgerFile, type LedgerLine, ledgerLines } from './ledger.js'
+import { countKept, TallyWriter } from './kept-tally.js'
+import { type LedgerFile, type LedgerLine, ledgerLines, sayMissing } from './ledger.js'
 import { type Counting, LedgerTally } from './ledger-tally.js'
+import { LineGroups } from './line-groups.js'
+import { keepTally, keptTally, tallySize } from './tally-file.js'
 
 /** Lines of one period, added up. */
 export interface Counted {
   tally: LedgerTally
   /** Empty where no comparison is wanted: they take memory. */
   activities: Activities
+}
+
+/** How lines are read, whatever is counted of them. */
+export interface LedgerReading {
+  /** Splits lines of a ledger whose totals include gases outside the Kyoto Protocol; returns other lines as they are. */
+  onKyotoBasis: (line: LedgerLine) => LedgerLine
+  /** Takes each file that was read to its end. */
+  noteFile?: (file: LedgerFile) => void
 }
 
 /** @param isCompared whether its activities are wanted too */
@@ -19,6 +30,7 @@ export function openCount(counting: Omit<Counting, 'take'>, isCompared: boolean)
 }
 
 /**
+ * Reads a ledger line by line; keeps its tally if it is one long file.
  * @param counts each gets every line
  * @returns piece by piece the lines that the first of them counts
  * @throws UsageError for a file that is no ledger
@@ -27,19 +39,56 @@ export async function* countLedger(
   world: CommandIO,
   paths: readonly string[],
   counts: readonly Counted[],
-  noteFile: (file: LedgerFile) => void = () => {},
+  { onKyotoBasis, noteFile = () => {} }: LedgerReading,
 ): AsyncGenerator<LedgerLine[]> {
   const [first, ...others] = counts.map(({ tally }) => tally)
-  for await (const lines of ledgerLines(world, paths, noteFile)) {
+  const [path, ...more] = paths
+  const size = path === undefined || more.length > 0 ? 0 : tallySize(world, path)
+  const writer = size === 0 ? undefined : new TallyWriter(size)
+  const groups = new LineGroups([first!, ...others, ...(writer ? [writer] : [])])
+  const files: { file: LedgerFile; columns: readonly string[] }[] = []
+  const note = (file: LedgerFile, columns: readonly string[]) => {
+    files.push({ file, columns })
+    noteFile(file)
+  }
+  for await (const lines of ledgerLines(world, paths, note)) {
     const counted: LedgerLine[] = []
-    for (const line of lines) {
+    for (const written of lines) {
+      const line = onKyotoBasis(written)
+      // Another catalogue may split it in another way.
+      if (line !== written) writer?.giveUp()
+      writer?.add(line)
+      groups.add(line)
       const taken = first!.add(line)
       if (taken !== undefined) counted.push(taken)
+      for (const tally of others) tally.add(line)
     }
-    for (const tally of others) for (const line of lines) tally.add(line)
     yield counted
   }
-  for (const { tally } of counts) tally.finish()
+  groups.finish()
+  const [text, [read]] = [writer?.lines(), files]
+  if (text && read) keepTally(world, path!, read.file, read.columns, text)
+}
+
+/**
+ * Counts a ledger, from its tally where one is kept.
+ * @throws UsageError for a file that is no ledger
+ */
+export async function countWhole(
+  world: CommandIO,
+  paths: readonly string[],
+  counts: readonly Counted[],
+  reading: LedgerReading,
+): Promise<void> {
+  const [path, ...more] = paths
+  const kept = path === undefined || more.length > 0 ? undefined : await keptTally(world, path)
+  const tallies = counts.map(({ tally }) => tally)
+  if (kept && countKept(kept.text, tallies)) {
+    sayMissing(world, path!, kept.columns)
+    reading.noteFile?.(kept.ledger)
+    return
+  }
+  for await (const _ of countLedger(world, paths, counts, reading));
 }
 
 /** Reads one ledger to its end. */
@@ -47,8 +96,9 @@ export async function readLedger(
   world: CommandIO,
   path: string,
   counting: Omit<Counting, 'take'>,
+  reading: LedgerReading,
 ): Promise<Counted> {
   const counted = openCount(counting, true)
-  for await (const _ of countLedger(world, [path], [counted]));
+  await countWhole(world, [path], [counted], reading)
   return counted
 }

@@ -37,10 +37,13 @@ export class RepeatedLines {
   #first: LedgerLine | undefined
   #lines = 0
 
-  /** @param line as it stands in the ledger; one that fills a gap is of no row */
-  add(line: LedgerLine): void {
+  /**
+   * @param line as it stands in the ledger; one that fills a gap is of no row
+   * @returns true if the line was there before
+   */
+  add(line: LedgerLine): boolean {
     const { row, file, co2e } = line
-    if (row === undefined || file === '') return
+    if (row === undefined || file === '') return false
     const { pieces } = this.#of(line)
     const piece = Math.floor(row / together)
     let bits = pieces.get(piece)
@@ -50,12 +53,14 @@ export class RepeatedLines {
     }
     const at = row - piece * together
     const [word, bit] = [at >>> 5, 1 << (at & 31)]
-    if ((bits[word]! & bit) !== 0) {
+    const isRepeated = (bits[word]! & bit) !== 0
+    if (isRepeated) {
       this.#first ??= line
       this.#lines++
       this.#co2e.add(co2e ?? 0)
     }
     bits[word]! |= bit
+    return isRepeated
   }
 
   #of(line: LedgerLine): SeenRows {

@@ -84,7 +84,7 @@ export class Amounts {
 /** All of a sum is added exactly; a share of it rounded once. */
 export function addTo(sum: Sum, added: Sum, share: number): void {
   if (share !== 1) sum.add(share * added.value)
-  else for (const part of added.parts) sum.add(part)
+  else sum.addSum(added)
 }
 
 /** A line without a market-based figure counts with its only one. */

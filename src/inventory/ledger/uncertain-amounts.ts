@@ -1,19 +1,45 @@
 /** Emissions by their sources of error: factor, quantity and fit, as lines of a ledger state them. */
 import { Sum } from '../../rows/results/results.js'
 import {
+  combine,
   type ErrorSource,
+  type Interval,
+  intervalOf,
   parseParts,
+  ruleIds,
   type Term,
+  totalOf,
   type UncertaintyPart,
   type UncertaintyParts,
   varianceOf,
 } from '../../uncertainty/uncertainty.js'
+import { datasetName } from './dataset-name.js'
 import type { LedgerLine } from './ledger.js'
 import type { LineKind } from './line-kinds.js'
 import { addTo } from './sums.js'
 
 /** Methods of scope 2. */
 export type Method = 'location' | 'market'
+
+/** Properties of a line that its errors depend on, and what reports group by. */
+export type UncertainLine = Pick<
+  LedgerLine,
+  | 'scope'
+  | 'category'
+  | 'site'
+  | 'activity'
+  | 'operation'
+  | 'supplier'
+  | 'data_source'
+  | 'data_kind'
+  | 'uncertainty_rules'
+  | 'factor_id'
+  | 'factor_name'
+  | 'market_factor_id'
+  | 'market_factor_name'
+  | 'source'
+  | 'source_dataset'
+>
 
 /** Part of a line that an error belongs to. */
 export type ErrorPart = keyof UncertaintyParts
@@ -26,13 +52,17 @@ export interface NamedSource extends ErrorSource {
   isLasting: boolean
 }
 
-/** Emissions of lines that share all sources of error. */
-export interface UncertainAmount {
-  scope: string
-  category: string
+/** Emissions of lines that share all sources of error, and what reports group by. */
+export interface UncertainAmount
+  extends Pick<UncertainLine, 'scope' | 'category' | 'site' | 'activity' | 'operation'> {
+  country: string
+  /** As reports name it. */
+  dataset: string
   dataKind: string
   lines: number
   sums: Record<Method, Sum>
+  /** Ids of the rules of the lines, with those of no width. */
+  rules: readonly string[]
   /** Undefined if the lines state no uncertainty. */
   sources: Record<Method, NamedSource[]> | undefined
 }
@@ -48,27 +78,35 @@ export class UncertainAmounts {
     this.#marketPart = marketPart
   }
 
-  add({ line, lines, co2e, market }: LineKind, share: number): void {
-    const key = keyOf(line)
-    let amount = this.#amounts.get(key)
-    if (amount === undefined) {
-      const { scope, category, data_kind: dataKind } = line
-      const sums = { location: new Sum(), market: new Sum() }
-      amount = { scope, category, dataKind, lines: 0, sums, sources: this.#sourcesOf(line) }
-      this.#amounts.set(key, amount)
-    }
+  add({ line, lines, co2e, market }: LineKind, share: number, country: string): void {
+    const amount = this.of(line, country)
     amount.lines += lines
     addTo(amount.sums.location, co2e, share)
     addTo(amount.sums.market, market, share)
+  }
+
+  /** Returns the amount that a line is part of. */
+  of(line: UncertainLine, country: string): UncertainAmount {
+    const key = `${keyOf(line)}\0${country}`
+    let amount = this.#amounts.get(key)
+    if (amount === undefined) {
+      const { scope, category, site, activity, operation, data_kind: dataKind } = line
+      const named = { scope, category, site, country, activity, operation, dataKind }
+      const sums = { location: new Sum(), market: new Sum() }
+      const dataset = datasetName(line.source, line.source_dataset)
+      const parts = parseParts(line.uncertainty_rules)
+      const rules = parts === undefined ? [] : ruleIds(parts)
+      amount = { ...named, dataset, lines: 0, rules, sums, sources: parts && this.#sourcesOf(line, parts) }
+      this.#amounts.set(key, amount)
+    }
+    return amount
   }
 
   all(): UncertainAmount[] {
     return [...this.#amounts.values()]
   }
 
-  #sourcesOf(line: LedgerLine): UncertainAmount['sources'] {
-    const parts = parseParts(line.uncertainty_rules)
-    if (parts === undefined) return undefined
+  #sourcesOf(line: UncertainLine, parts: UncertaintyParts): Record<Method, NamedSource[]> {
     const { market_factor_id: id, market_factor_name: name } = line
     const location = sourcesOf(line, parts)
     if (id === '') return { location, market: location }
@@ -78,6 +116,31 @@ export class UncertainAmounts {
   }
 }
 
+/** Returns amounts by a property of theirs. */
+export function amountsBy(
+  amounts: readonly UncertainAmount[],
+  keyOf: (amount: UncertainAmount) => string,
+): Map<string, UncertainAmount[]> {
+  const groups = new Map<string, UncertainAmount[]>()
+  for (const amount of amounts) {
+    const key = keyOf(amount)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [amount])
+    else known.push(amount)
+  }
+  return groups
+}
+
+/** Returns the interval of a sum of amounts by a method of scope 2. */
+export function amountsInterval(
+  amounts: readonly UncertainAmount[],
+  method: Method,
+): Interval & { co2e: number } {
+  const terms = termsOf(amounts, method)
+  const co2e = totalOf(terms)
+  return { co2e, ...intervalOf(co2e, combine(terms)) }
+}
+
 /** Returns amounts as terms of a sum. */
 export function termsOf(amounts: readonly UncertainAmount[], method: Method): Term[] {
   return amounts.flatMap(({ sums, sources }) =>
@@ -85,19 +148,21 @@ export function termsOf(amounts: readonly UncertainAmount[], method: Method): Te
   )
 }
 
-function keyOf(line: LedgerLine): string {
+function keyOf(line: UncertainLine): string {
   const { scope, category, data_kind, uncertainty_rules, factor_id, market_factor_id } = line
-  return [scope, category, data_kind, uncertainty_rules, factor_id, market_factor_id, activityKey(line)].join(
-    '\0',
-  )
+  const { source, source_dataset } = line
+  return [
+    ...[scope, category, data_kind, uncertainty_rules, factor_id, market_factor_id, source, source_dataset],
+    activityKey(line),
+  ].join('\0')
 }
 
 /** Lines of one sheet, site and activity have the same meter, scale or survey. */
-function activityKey({ data_source, site, activity, operation, supplier }: LedgerLine): string {
+function activityKey({ data_source, site, activity, operation, supplier }: UncertainLine): string {
   return [data_source, site, activity === '' ? operation : activity, supplier].join('\0')
 }
 
-function sourcesOf(line: LedgerLine, { factor, activity, fit }: UncertaintyParts): NamedSource[] {
+function sourcesOf(line: UncertainLine, { factor, activity, fit }: UncertaintyParts): NamedSource[] {
   const hasFactor = line.factor_id !== ''
   const of = hasFactor ? line.factor_id : activityKey(line)
   const what = line.activity === '' ? line.operation : line.activity

@@ -1,6 +1,8 @@
 /** From what the sources came to to one ledger: the period, what the project decides, filled gaps, and what it all adds up to. */
 import type { CommandIO } from '../../host/world.js'
 import { EvidenceSums } from '../../rows/parts/parts.js'
+import type { ScopeIntervals } from '../../rows/results/results.js'
+import type { MarketPart } from '../ledger/uncertain-amounts.js'
 import type { ProjectPeriod, ProjectSource } from '../project-schema.js'
 import { CountedOnce } from './counted-once.js'
 import { Coverage } from './coverage.js'
@@ -14,6 +16,7 @@ import type { Completeness, LeftOut, PossibleDouble } from './manifest-schema.js
 import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
 import { liesIn, within } from './period.js'
+import { UncertainScopes } from './scope-intervals.js'
 import { Totals } from './totals.js'
 
 /** One of the periods that a project has a ledger of. */
@@ -33,6 +36,8 @@ export interface Assembled {
   leftOut: LeftOut[]
   unknownSites: string[]
   unplacedSites: string[]
+  /** Undefined if a line states no uncertainty. */
+  intervals: ScopeIntervals | undefined
   /** Of the CSV. */
   sha256: string
   files: LedgerFiles
@@ -42,6 +47,7 @@ export interface Assembled {
 interface LineDecisions {
   overrides: Overrides
   uncertainty: LineUncertainty
+  marketPart: MarketPart
 }
 
 /** Lines that are written at once. */
@@ -56,7 +62,7 @@ export async function assembled(
   project: Project,
   parts: readonly Part[],
   window: Window,
-  { overrides, uncertainty }: LineDecisions,
+  { overrides, uncertainty, marketPart }: LineDecisions,
 ): Promise<Assembled> {
   const { keep_columns: keep = [], sources = {} } = project.file
   const { stem, period } = window
@@ -66,9 +72,10 @@ export async function assembled(
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
     const [doubles, totals] = [new Doubles(project.file), new Totals()]
+    const scopes = new UncertainScopes(marketPart)
     const decided: Decided = { ...window, world, keep, decisions, uncertainty }
     const once = await countedOnce(project, parts, decided)
-    const ledger: Ledger = { ...decided, once, coverage, doubles, totals, write }
+    const ledger: Ledger = { ...decided, once, coverage, doubles, totals, scopes, write }
     for (const part of parts) {
       const { name } = part.source
       const own = new Totals()
@@ -83,6 +90,7 @@ export async function assembled(
       ...{ totals, bySource, completeness, files },
       doubles: doubles.found(parts, completeness),
       leftOut: once.found(),
+      intervals: scopes.intervals(),
       unknownSites: [...decisions.unknownSites].sort(),
       unplacedSites: [...decisions.unplacedSites].sort(),
       sha256: files.sha256(),
@@ -107,6 +115,7 @@ interface Ledger extends Decided {
   coverage: Coverage
   doubles: Doubles
   totals: Totals
+  scopes: UncertainScopes
   write: (lines: readonly Line[]) => Promise<void>
 }
 
@@ -150,7 +159,7 @@ async function addRows(
   part: Part,
   gaps: ReturnType<typeof gapsLookedFor>,
   own: Totals,
-  { once, coverage, doubles, totals, write, ...decided }: Ledger,
+  { once, coverage, doubles, totals, scopes, write, ...decided }: Ledger,
 ): Promise<void> {
   const { name } = part.source
   for await (const row of decidedRows(part, decided)) {
@@ -158,7 +167,10 @@ async function addRows(
     const lines = once.applied(within(row, decided.period, decided.isReporting), name)
     for (const request of requestsOf(lines)) {
       const estimated = request.filter(isEstimated)
-      for (const line of estimated) coverage.add(line, name, line === request[0], gaps)
+      for (const line of estimated) {
+        coverage.add(line, name, line === request[0], gaps)
+        scopes.add(line)
+      }
       doubles.add(name, estimated)
     }
     totals.addRow(lines)
@@ -172,12 +184,13 @@ async function addGaps(
   name: string,
   rule: NonNullable<ReturnType<typeof gapsLookedFor>['rule']>,
   own: Totals,
-  { coverage, doubles, totals, uncertainty, write }: Ledger,
+  { coverage, doubles, totals, scopes, uncertainty, write }: Ledger,
 ): Promise<void> {
   const seen = [new Set<string>(), new Set<string>()] as const
   for (const filled of coverage.gaps(name, rule)) {
     const line = uncertainty.applied(filled, name)
     doubles.add(name, [line])
+    scopes.add(line)
     totals.add(line, seen[0])
     own.add(line, seen[1])
     await write([line])

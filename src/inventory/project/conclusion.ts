@@ -5,7 +5,7 @@ import { grouped, plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { sameRows, usesPlaces } from '../../rows/parts/parts.js'
-import { errorWords, noticeRemark, scopeShares } from '../../rows/results/results.js'
+import { errorWords, noticeRemark, type ScopeIntervals, scopeShares } from '../../rows/results/results.js'
 import { type MassColumn, massColumn, massText } from '../../terminal/figures.js'
 import { sayFact, withHelp } from '../../terminal/prose.js'
 import { remarkLines, type Share, type Shares, shareLines } from '../../terminal/summary.js'
@@ -34,20 +34,24 @@ export function tellingOf(
   return { world, look: lookOf(world, world.stderr, color), isWhole: verbose ?? false }
 }
 
-/** @param stem path of the ledger without an extension @param record path of the manifest */
-export function conclude(
-  telling: Telling,
-  manifest: ProjectManifest,
-  parts: readonly Part[],
-  stem: string,
-  record: string,
-): void {
+/** What was computed and written. */
+export interface Concluded {
+  manifest: ProjectManifest
+  parts: readonly Pick<Part, 'source' | 'isReused'>[]
+  intervals: ScopeIntervals | undefined
+  /** Path of the ledger without an extension. */
+  stem: string
+  /** Path of the manifest. */
+  record: string
+}
+
+export function conclude(telling: Telling, { manifest, parts, intervals, stem, record }: Concluded): void {
   const { world } = telling
   const { counts, lines } = manifest.ledger
   const reused = new Set(parts.filter(({ isReused }) => isReused).map(({ source: { name } }) => name))
   tellSources(telling, manifest.sources, reused)
   for (const source of manifest.sources) tellFailures(telling, source)
-  tellScopes(telling, manifest)
+  tellScopes(telling, manifest, intervals)
   tellNotices(telling, manifest)
   for (const [code, rows] of Object.entries(manifest.errors))
     sayFact(world, `failed: ${plural(rows, 'row')}: ${errorWords(code)}`)
@@ -147,13 +151,17 @@ function tellFailures(
 }
 
 /** Masses by scope with the change since the base year, or since the earlier period where there is no base year. */
-function tellScopes(telling: Telling, manifest: ProjectManifest): void {
+function tellScopes(
+  telling: Telling,
+  manifest: ProjectManifest,
+  intervals: ScopeIntervals | undefined,
+): void {
   const { world, look } = telling
   const { ledger, base_year, previous } = manifest
   const title = `${shortened(manifest.organisation)}, ${periodWords(ledger.period)}`
   if (look.isTerminal) say(world, look.colours.bold(title))
   const earlier = base_year ?? previous
-  for (const line of shareLines(sharesSince(ledger, earlier), look)) say(world, line)
+  for (const line of shareLines(sharesSince(ledger, earlier, intervals), look)) say(world, line)
   const { co2e, co2e_market: market } = ledger.totals
   sayFact(
     world,
@@ -166,8 +174,12 @@ function tellScopes(telling: Telling, manifest: ProjectManifest): void {
 
 type Ledger = ProjectManifest['ledger']
 
-function sharesSince({ scopes }: Ledger, earlier: Ledger | null): Shares {
-  const now = scopeShares(scopes)
+function sharesSince(
+  { scopes }: Ledger,
+  earlier: Ledger | null,
+  intervals: ScopeIntervals | undefined,
+): Shares {
+  const now = scopeShares(scopes, intervals)
   if (earlier === null) return now
   const was = scopeShares(earlier.scopes)
   const changed = (share: Share, before: Share | undefined): Share => ({
@@ -197,7 +209,9 @@ function tellNotices({ world, look, isWhole }: Telling, { notices }: ProjectMani
   const remarks = Object.entries(notices).map(([code, { rows, co2e }]) =>
     noticeRemark({ code, isWarning: severityOf(code) !== 'info', rows, co2e }),
   )
-  for (const line of remarkLines(remarks, look, isWhole)) say(world, line)
+  const lines = remarkLines(remarks, look, isWhole)
+  for (const line of lines) say(world, line)
+  if (lines.length > 0 && look.isTerminal) say(world, '')
 }
 
 function tellSites(world: CommandIO, { unplaced_sites, unknown_sites }: ProjectManifest): void {
@@ -220,9 +234,9 @@ function tellSites(world: CommandIO, { unplaced_sites, unknown_sites }: ProjectM
 export function tellWorldwide(
   world: CommandIO,
   { file: { sites = {} } }: Project,
-  parts: readonly Part[],
+  parts: readonly Pick<Part, 'source'>[],
 ): void {
-  const isWorldwide = ({ source: { options, mapping } }: Part) =>
+  const isWorldwide = ({ source: { options, mapping } }: Pick<Part, 'source'>) =>
     options.country === undefined &&
     [mapping.operation ?? '', ...(mapping.activities?.list ?? []).map(({ operation }) => operation)].some(
       usesPlaces,

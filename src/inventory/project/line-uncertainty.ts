@@ -10,6 +10,7 @@ import {
   formatParts,
   parseParts,
   percentInterval,
+  ruleIds,
   type UncertaintyPart,
   type UncertaintyParts,
   unknownFactorRule,
@@ -20,10 +21,11 @@ import { fits } from './decisions.js'
 import type { Project } from './files.js'
 import { type Line, text } from './line.js'
 
-/** Entry with its id, and the rules of the lines that it is for. */
+/** Entry with its id, the rules of the lines that it is for, and whether it decided on one. */
 interface Entry extends ProjectUncertainty {
   id: string
   found: Set<string>
+  isMet: boolean
 }
 
 export class LineUncertainty {
@@ -33,7 +35,10 @@ export class LineUncertainty {
 
   constructor({ path, file: { uncertainty = [] } }: Pick<Project, 'path' | 'file'>) {
     this.#path = path
-    this.#entries = uncertainty.map((entry, at) => ({ ...entry, id: projectRuleId(at), found: new Set() }))
+    this.#entries = uncertainty.map((entry, at) => ({
+      ...entry,
+      ...{ id: projectRuleId(at), found: new Set<string>(), isMet: false },
+    }))
   }
 
   /**
@@ -45,13 +50,40 @@ export class LineUncertainty {
       ({ rule, when, found }) => when !== undefined && found.size > 0 && !found.has(rule!),
     )
     if (wrong.length === 0) return
-    const { lineOf } = readYamlLines(this.#path)
-    const lines = wrong.map(({ id, rule, found }) => {
-      const entry = `uncertainty.${this.#entries.findIndex((each) => each.id === id)}.rule`
-      const meaning = this.#known().get(rule!)?.applies_to
-      return `${this.#path}: line ${lineOf(entry)}: ${entry}: ${rule} (${meaning}) is the rule of none of its lines; they have ${[...found].sort().join(', ')}`
+    const placeOf = this.#places()
+    const lines = wrong.map((entry) => {
+      const { rule, found } = entry
+      return `${placeOf(entry, '.rule')}: ${rule} (${this.#meaning(rule!)}) is the rule of none of its lines; they have ${[...found].sort().join(', ')}`
     })
     throw new UsageError(lines.join('\n'))
+  }
+
+  /** Returns a remark on each entry that decided on no line; after all lines of the project. */
+  unmet(): string[] {
+    const unmet = this.#entries.filter(({ isMet }) => !isMet)
+    if (unmet.length === 0) return []
+    const placeOf = this.#places()
+    return unmet.map((entry) => {
+      const { rule, data_kind: kind } = entry
+      const what =
+        rule === undefined
+          ? `no line gets the data_kind ${kind} by it`
+          : `no line has rule ${rule} (${this.#meaning(rule)}), which it replaces`
+      return `${placeOf(entry, '')}: ${what}`
+    })
+  }
+
+  /** Returns a function that names file, line and path of an entry. */
+  #places(): (entry: Entry, key: string) => string {
+    const { lineOf } = readYamlLines(this.#path)
+    return (entry, key) => {
+      const path = `uncertainty.${this.#entries.indexOf(entry)}${key}`
+      return `${this.#path}: line ${lineOf(path)}: ${path}`
+    }
+  }
+
+  #meaning(rule: string): string | undefined {
+    return this.#known().get(rule)?.applies_to
   }
 
   /** Returns an estimated line with its kind of data and interval as the project decides; other lines unchanged. */
@@ -64,7 +96,11 @@ export class LineUncertainty {
     const known = parseParts(written) ?? this.#stated()
     const activity = kind === text(line, 'data_kind') ? known.activity : this.#activity(kind, line)
     const parts = { ...known, activity }
-    for (const { found } of own) for (const rule of rulesOf(parts)) found.add(rule)
+    for (const rule of ruleIds(parts)) {
+      for (const { found } of own) found.add(rule)
+      const replacing = own.find((entry) => entry.rule === rule)
+      if (replacing !== undefined) replacing.isMet = true
+    }
     return this.#written(
       line,
       kind,
@@ -74,7 +110,10 @@ export class LineUncertainty {
 
   #kindOf(line: Line, source: string, isAssessed: boolean): DataKind {
     const entry = this.#entries.find(({ data_kind, when }) => data_kind && isFor(when, line, source))
-    if (entry?.data_kind !== undefined) return entry.data_kind
+    if (entry?.data_kind !== undefined) {
+      entry.isMet = true
+      return entry.data_kind
+    }
     if (!isAssessed) return 'stated'
     const isFilled = text(line, 'notices').split(';').includes('gap_filled')
     return isFilled ? 'interpolated' : (text(line, 'data_kind') as DataKind)
@@ -109,10 +148,6 @@ export class LineUncertainty {
 
 function isFor(when: ProjectUncertainty['when'], line: Line, source: string): boolean {
   return when === undefined || fits({ when }, line.cells, source)
-}
-
-function rulesOf({ factor, activity, fit }: UncertaintyParts): string[] {
-  return [factor, activity, fit].flatMap((part) => part?.rule.split('+') ?? [])
 }
 
 /** Returns the parts with rules of the project in place of those that it replaces. */

@@ -17,7 +17,8 @@ export function readManifest(path: string): ProjectManifest {
     read = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new UsageError(`${path} is damaged: it is not JSON; ghg run writes it again`)
+    if (text.trimStart().startsWith('{'))
+      throw new UsageError(`${path} is damaged: it is not JSON; ghg run writes it again`)
   }
   if ((read as Partial<ProjectManifest> | null)?.format !== 'ghg-project-run/1') {
     throw new UsageError(

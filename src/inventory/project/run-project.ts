@@ -1,17 +1,18 @@
 /** The story of `ghg run` on a project: all its sources, one ledger, one manifest. */
 
+import { openCatalogue } from '../../catalogue/catalogue.js'
 import type { Engine, EngineIdentity } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { type CommandIO, checkingReference } from '../../host/world.js'
 import type { Gates } from '../../rows/mapping/mapping.js'
-import { assertDistinct } from '../../rows/results/results.js'
 import { lockTargets, writeAtomically } from '../../rows/sheets/sheets.js'
 import { sayFact, sayRemark } from '../../terminal/prose.js'
-import { ledgerStem } from '../written-ledgers.js'
+import { marketPartBy } from '../ledger/market-part.js'
+import { forgetTally } from '../ledger/tally-file.js'
 import { assembled, type Window } from './assembly.js'
-import { conclude, tellingOf, tellWorldwide } from './conclusion.js'
-import { outputProblem, type Project } from './files.js'
+import { type Concluded, conclude, tellingOf, tellWorldwide } from './conclusion.js'
+import type { Project } from './files.js'
 import {
   hasElectricity,
   instrumentPasses,
@@ -23,13 +24,14 @@ import { type KeptResults, olderResults, openKeptResults, resultsIn } from './ke
 import { ledgerExtensions } from './ledger-files.js'
 import { LineUncertainty } from './line-uncertainty.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
-import { withBillsCompared } from './meters.js'
 import { namingAll } from './opening.js'
 import { Overrides } from './overrides.js'
 import { type Computing, checkedFile, computedPart, filesOf, type Part } from './parts.js'
 import { manifestPath } from './read-manifest.js'
+import { comparedSources, readyProject } from './ready-project.js'
 import { type LedgerOutput, limitsLookedAt, projectManifest, projectManifestText } from './run-manifest.js'
-import { openProject, type ResolvedSource, resolveSources } from './sources.js'
+import type { ResolvedSource } from './sources.js'
+import { type KeptFacts, keepRun, keptRun, keptRunPath, type RunFiles, runFiles } from './whole-run.js'
 
 export interface ProjectRunOptions {
   workers?: number
@@ -50,30 +52,48 @@ export interface ProjectRun {
   manifest: ProjectManifest
 }
 
-/** A run that checks another writes into a folder of its own. */
-function stemIn({ path, file }: Project, into: string | undefined): string {
-  return into === undefined ? ledgerStem(path, file) : `${into}/${file.output ?? 'ledger'}`
-}
-
 /** @throws UsageError before anything is computed, where something can be found wrong before */
 export async function runProject(
   world: CommandIO,
   path: string,
   options: ProjectRunOptions,
 ): Promise<ProjectRun> {
-  const { project, sources, windows, written } = await readyProject(world, path, options.into)
+  const { project, sources, windows, written } = await readyProject(path, options.into)
   const release = await lockTargets(written)
   try {
     const { into } = options
     const kept = into === undefined ? await openKeptResults(world, project) : resultsIn(into)
     try {
-      return await run(world, project, sources, windows, kept, options)
+      const found = await run(world, project, sources, windows, kept, options)
+      return await summarised(world, project, found, windows[0]!.stem, options)
     } finally {
       kept.release()
     }
   } finally {
     release()
   }
+}
+
+/** Prints what a run comes to, and compares it with its limits. */
+async function summarised(
+  world: CommandIO,
+  project: Project,
+  { manifest, parts, intervals, unmet }: Found,
+  stem: string,
+  options: ProjectRunOptions,
+): Promise<ProjectRun> {
+  const { passed, remarks } = await limitsLookedAt(manifest, options.gates ?? {})
+  if (!options.quiet) {
+    const telling = tellingOf(world, options)
+    conclude(telling, { manifest, parts, intervals, stem, record: manifestPath(stem) })
+    tellWorldwide(world, project, parts)
+    const older = olderResults(project)
+    if (older !== undefined) sayFact(world, older)
+  }
+  for (const each of [...unmet, ...passed, ...remarks]) sayRemark(world, each)
+  const status =
+    passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
+  return { status, manifest }
 }
 
 /**
@@ -85,7 +105,8 @@ export async function inspectedProject(
   path: string,
   own: Pick<ProjectRunOptions, 'store' | 'project'>,
 ): Promise<{ sources: ResolvedSource[]; outputs: string[]; instruments: number }> {
-  const { project, sources, written } = await readyProject(world, path, undefined)
+  const { project, sources: resolved, written } = await readyProject(path, undefined)
+  const sources = await comparedSources(world, project, resolved)
   const instruments = await instrumentsOf(world, project)
   const electric = sources.filter(hasElectricity)
   const toHold = instrumentsToHold(instruments, project, electric)
@@ -100,55 +121,69 @@ export async function inspectedProject(
   return { sources, outputs: written, instruments: instruments?.list.length ?? 0 }
 }
 
-interface ReadyProject {
-  project: Project
-  sources: ResolvedSource[]
-  windows: Window[]
-  /** Paths of what a run writes. */
-  written: string[]
+/** What a run comes to. */
+interface Found extends KeptFacts {
+  parts: Concluded['parts']
 }
 
-/** @throws UsageError naming every file that is missing, what cannot be written, and bills that a mapping refuses */
-async function readyProject(world: CommandIO, path: string, into: string | undefined): Promise<ReadyProject> {
-  const project = openProject(path)
-  const resolved = await resolveSources(project)
-  const stem = stemIn(project, into)
-  const windows = windowsOf(project, stem)
-  const outputs = windows.flatMap((window) => ledgerExtensions.map((extension) => window.stem + extension))
-  const written = [...outputs, manifestPath(stem)]
-  if (into === undefined) assertWritable(project, written)
-  const beside = resolved.flatMap(({ options: { map, words } }) =>
-    [map, words].filter((each) => each !== undefined),
-  )
-  assertDistinct(written, [path, ...resolved.flatMap(({ inputs }) => inputs), ...beside])
-  const sources = await namingAll(world, resolved, () => withBillsCompared(world, project, resolved))
-  return { project, sources, windows, written }
-}
-
-/** @throws UsageError naming what cannot be written there */
-function assertWritable(project: Project, written: readonly string[]): void {
-  const problems = written.flatMap((each) => outputProblem(project, each) ?? [])
-  if (problems.length > 0) {
-    throw new UsageError(problems.map((problem) => `${project.path}: ${problem}`).join('\n'))
-  }
-}
-
+/** Computes a project, unless nothing has changed since it was. */
 async function run(
   world: CommandIO,
   project: Project,
-  sources: readonly ResolvedSource[],
+  resolved: readonly ResolvedSource[],
   windows: readonly Window[],
   kept: KeptResults,
   options: ProjectRunOptions,
-): Promise<ProjectRun> {
-  const { parts, identity, instruments } = await namingAll(world, sources, () =>
-    computed(world, project, sources, kept, options),
-  )
-  const written: LedgerOutput[] = []
+): Promise<Found> {
+  const files = await runFiles(project, resolved)
+  const engine = await engineOf(world, project, engineOptions(options))
+  try {
+    const isLocal = engine.address === undefined
+    const assertReference = checkingReference(world, isLocal)
+    const identity = await engine.identity()
+    const computedBy = { ...identity, engine: engine.address ?? 'local' }
+    // The server's data is unknown, so its results are not reused.
+    const results = isLocal ? kept : { ...kept, isTrusted: false }
+    const path = keptRunPath(kept, resolved, files, computedBy)
+    const before = results.isTrusted ? await keptRun(path, windows[0]!.stem) : undefined
+    if (before !== undefined) {
+      await assertReference()
+      return { ...before, parts: resolved.map((source) => ({ source, isReused: true })) }
+    }
+    const sources = await comparedSources(world, project, resolved)
+    const computing: Computing = {
+      world,
+      project,
+      computedBy,
+      kept: results,
+      options: engineOptions(options),
+    }
+    const computed = await namingAll(world, sources, () => computedParts(computing, sources, files, engine))
+    await assertReference()
+    const facts = await written(world, project, windows, files, identity, computed)
+    if (results.isTrusted) keepRun(path, facts)
+    kept.keepOnly(new Set([...filesOf(computed.parts), path]))
+    return { ...facts, parts: computed.parts }
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Writes the ledgers of a project and their record. */
+async function written(
+  world: CommandIO,
+  project: Project,
+  windows: readonly Window[],
+  inputs: RunFiles,
+  identity: EngineIdentity,
+  { parts, instruments }: Computed,
+): Promise<KeptFacts> {
+  const outputs: LedgerOutput[] = []
   const ledgers = []
   const overrides = new Overrides(project)
   const uncertainty = new LineUncertainty(project)
-  const decisions = { overrides, uncertainty }
+  const catalogue = openCatalogue()
+  const decisions = { overrides, uncertainty, marketPart: marketPartBy(catalogue) }
   try {
     for (const window of windows)
       ledgers.push({ window, assembled: await assembled(world, project, parts, window, decisions) })
@@ -160,6 +195,8 @@ async function run(
   } catch (error) {
     for (const { assembled: each } of ledgers) await each.files.abandon()
     throw error
+  } finally {
+    catalogue.close()
   }
   for (const { window, assembled: each } of ledgers) {
     await each.files.commit()
@@ -167,36 +204,24 @@ async function run(
     for (const extension of ledgerExtensions) {
       const file = await checkedFile(project, window.stem + extension)
       files.push({ ...file, name: nameOf(window.stem + extension) })
+      forgetTally(world, window.stem + extension)
     }
-    written.push({ period: window.period, files, assembled: each })
+    outputs.push({ period: window.period, files, assembled: each })
   }
-  const named = (suffix: string) => written[windows.findIndex(({ stem }) => stem.endsWith(suffix))]
+  const named = (suffix: string) => outputs[windows.findIndex(({ stem }) => stem.endsWith(suffix))]
   const manifest = projectManifest({
-    project: await checkedFile(project, project.path),
+    project: inputs.project,
     file: project.file,
     identity,
     parts,
-    beside: await besideSources(project, sources),
+    beside: inputs.sources,
     instruments,
-    ledger: written[0]!,
+    ledger: outputs[0]!,
     baseYear: named('-base-year'),
     previous: named('-previous'),
   })
   await writeAtomically(world, manifestPath(windows[0]!.stem), projectManifestText(manifest))
-  kept.keepOnly(filesOf(parts))
-  const { passed, remarks } = await limitsLookedAt(manifest, options.gates ?? {})
-  const { stem } = windows[0]!
-  if (!options.quiet) {
-    const telling = tellingOf(world, options)
-    conclude(telling, manifest, parts, stem, manifestPath(stem))
-    tellWorldwide(world, project, parts)
-    const older = olderResults(project)
-    if (older !== undefined) sayFact(world, older)
-  }
-  for (const each of [...passed, ...remarks]) sayRemark(world, each)
-  const status =
-    passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
-  return { status, manifest }
+  return { manifest, intervals: outputs[0]!.assembled.intervals, unmet: uncertainty.unmet() }
 }
 
 /** The last part of a path: ledgers lie beside the manifest. */
@@ -204,89 +229,55 @@ function nameOf(path: string): string {
   return path.replace(/^.*[/\\]/, '')
 }
 
-function windowsOf({ file: { period, base_year, previous } }: Project, stem: string): Window[] {
-  const earlier = (name: string, other: typeof period | undefined): Window[] =>
-    other === undefined || other.start === period.start
-      ? []
-      : [{ stem: `${stem}-${name}`, period: other, isReporting: false }]
-  return [
-    { stem, period, isReporting: true },
-    ...earlier('base-year', base_year?.period),
-    ...earlier('previous', previous?.period),
-  ]
-}
-
 function engineOf(world: CommandIO, { file }: Project, own: EngineOptions): Promise<Engine> {
   const { release } = file.policy ?? {}
   return world.openEngine({ ...own, ...(release !== undefined && { release: String(release) }) })
 }
 
+/** Returns the options that decide what answers a run. */
+function engineOptions({ workers, store, project }: ProjectRunOptions): Computing['options'] {
+  return {
+    ...(workers !== undefined && { workers }),
+    ...(store !== undefined && { store }),
+    ...(project !== undefined && { project }),
+  }
+}
+
 interface Computed {
   parts: Part[]
-  identity: EngineIdentity
   instruments: ProjectManifest['instruments']
 }
 
-async function computed(
-  world: CommandIO,
-  project: Project,
+async function computedParts(
+  computing: Computing,
   sources: readonly ResolvedSource[],
-  kept: KeptResults,
-  { workers, store, project: own }: ProjectRunOptions,
+  files: RunFiles,
+  engine: Engine,
 ): Promise<Computed> {
-  const shared = {
-    ...(workers !== undefined && { workers }),
-    ...(store !== undefined && { store }),
-    ...(own !== undefined && { project: own }),
+  const { world, project } = computing
+  const instruments = await instrumentsOf(world, project)
+  const electric = sources.filter(hasElectricity)
+  const toHold = instrumentsToHold(instruments, project, electric)
+  const use = toHold && (await surveyed(world, engine, toHold, electric))
+  const parts: Part[] = []
+  for (const source of sources) {
+    const left = use?.before.get(source.name)
+    const held =
+      instruments && left
+        ? {
+            state: {
+              list: instruments.list,
+              sites: [...instruments.sites],
+              rules: instruments.rules,
+              left,
+            },
+            extension: instrumentPasses(instruments, source, left),
+          }
+        : undefined
+    parts.push(await computedPart(computing, source, files.sources.get(source.name)!.inputs, held))
   }
-  const engine = await engineOf(world, project, shared)
-  try {
-    const isLocal = engine.address === undefined
-    const assertReference = checkingReference(world, isLocal)
-    const identity = await engine.identity()
-    const instruments = await instrumentsOf(world, project)
-    const electric = sources.filter(hasElectricity)
-    const toHold = instrumentsToHold(instruments, project, electric)
-    const use = toHold && (await surveyed(world, engine, toHold, electric))
-    // The server's data is unknown, so its results are not reused.
-    const results = isLocal ? kept : { ...kept, isTrusted: false }
-    const computedBy = { ...identity, engine: engine.address ?? 'local' }
-    const computing: Computing = { world, project, computedBy, kept: results, options: shared }
-    const parts: Part[] = []
-    for (const source of sources) {
-      const inputs: CheckedFile[] = []
-      for (const input of source.inputs) inputs.push(await checkedFile(project, input))
-      const left = use?.before.get(source.name)
-      const held =
-        instruments && left
-          ? {
-              state: {
-                list: instruments.list,
-                sites: [...instruments.sites],
-                rules: instruments.rules,
-                left,
-              },
-              extension: instrumentPasses(instruments, source, left),
-            }
-          : undefined
-      parts.push(await computedPart(computing, source, inputs, held))
-    }
-    await assertReference()
-    const list = use?.held ?? []
-    const file = instruments?.file === undefined ? null : await checkedFile(project, instruments.file)
-    return { parts, identity, instruments: instruments ? { file, list } : null }
-  } finally {
-    await engine.close()
-  }
-}
-
-async function besideSources(project: Project, sources: readonly ResolvedSource[]) {
-  const beside = new Map<string, { mapping: CheckedFile; words: CheckedFile | null }>()
-  for (const { name, options } of sources) {
-    const words = options.words === undefined ? null : await checkedFile(project, options.words)
-    beside.set(name, { mapping: await checkedFile(project, options.map!), words })
-  }
-  return beside
+  const list = use?.held ?? []
+  return { parts, instruments: instruments ? { file: files.instruments, list } : null }
 }
 
 /** @throws UsageError where a published inventory would change without a restatement */

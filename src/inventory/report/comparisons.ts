@@ -2,7 +2,7 @@
 
 import type { Activities, ActivityName } from '../activities.js'
 import { findCategory, type Scope } from '../categories.js'
-import { uncertainChange } from '../change-interval.js'
+import { uncertainChange, uncertainChanges } from '../change-interval.js'
 import {
   changeBetween,
   changesBetween,
@@ -29,7 +29,7 @@ export interface Earlier extends Counted {
 
 /** The name of the group that an activity is in. */
 export function groupOf(
-  { scope, category, site, activity, operation }: ActivityName,
+  { scope, category, site, activity, operation }: Omit<ActivityName, 'part' | 'unit'>,
   by: ActivityGrouping,
 ): string {
   if (by === 'scope') return `Scope ${scope}`
@@ -49,8 +49,14 @@ export function comparisonOf(earlier: Earlier, current: Counted, countryOf: Coun
     const split = (measure: 'co2e' | 'market') =>
       changesBetween(activities, now, measure, (activity) => groupOf(activity, by))
     const [location, market] = [split('co2e'), split('market')]
+    const intervals = uncertainChanges(tally, current.tally, (amount) => groupOf(amount, by))
     return [...location]
-      .map(([group, change]) => ({ name: group, location: change, market: market.get(group)! }))
+      .map(([group, change]) => ({
+        name: group,
+        location: change,
+        market: market.get(group)!,
+        uncertainty: intervals?.get(group) ?? null,
+      }))
       .sort((a, b) => size(b.location) - size(a.location) || compare(a.name, b.name))
   }
   const { failed_rows, outside_period_lines } = coverageOf(tally)

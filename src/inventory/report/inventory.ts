@@ -175,12 +175,15 @@ export function upstreamOf({ purchased }: LedgerTally): Report['purchased_upstre
   })
 }
 
+/** Names of what lines do not name. */
+export const unnamed = { site: 'no site', country: 'no country', dataset: 'no dataset' } as const
+
 export function sitesOf({ bySite }: LedgerTally): Report['by_site'] {
   const names = new Set(bySite.all().map(({ key }) => key.slice(0, -2)))
   return [...names].sort(compare).map((site) => {
     const [one, two, three] = ['1', '2', '3'].map((scope) => bySite.get(`${site}|${scope}`))
     return {
-      site: site === none ? 'no site' : site,
+      site: site === none ? unnamed.site : site,
       scope_1: one!.co2e,
       scope_2: two!.co2e,
       scope_2_market: two!.co2e_market,

@@ -13,7 +13,14 @@ import type { LedgerFile, LedgerLine } from '../ledger/ledger.js'
 import type { Counting } from '../ledger/ledger-tally.js'
 import { marketPartBy } from '../ledger/market-part.js'
 import type { Ratings, RegionRating } from '../ledger/ratings.js'
-import { type Counted, countLedger, openCount, readLedger } from '../ledger/read-ledger.js'
+import {
+  type Counted,
+  countLedger,
+  countWhole,
+  type LedgerReading,
+  openCount,
+  readLedger,
+} from '../ledger/read-ledger.js'
 import { readProject } from '../project-file.js'
 import type { ProjectFile, ProjectPeriod } from '../project-schema.js'
 import { type EarlierLedger, earlierLedgerOf } from '../written-ledgers.js'
@@ -43,8 +50,10 @@ export interface ReportOptions {
 
 /** A report that is being made. */
 export interface ReportReading {
-  /** Lines as they count, piece by piece; the report is there after the last. */
-  lines: AsyncIterable<LedgerLine[]>
+  /** Returns lines as they count, piece by piece; the report is there after the last. */
+  lines: () => AsyncIterable<LedgerLine[]>
+  /** Counts them without returning them, which may not need to read them. */
+  count: () => Promise<void>
   /** What the report says of a line beside its cells. */
   rated: (line: LedgerLine) => Ratings & { country: string }
   withItems: boolean
@@ -68,13 +77,12 @@ export function openReport(
   const base = comparedIn(options, project, 'base-year')
   const assertReference = checkingReference(world, true)
   const [catalogue, economy] = [openCatalogue(), openEconomy(builtInReference())]
-  const onKyotoBasis = kyotoBasis(catalogue)
+  const reading = { onKyotoBasis: kyotoBasis(catalogue) }
   const counting = (period: ProjectPeriod | undefined): Omit<Counting, 'take'> => ({
     sites: project?.sites,
     period,
     regionRating: ratingBy(catalogue),
     gasOf: gasBy(catalogue),
-    onKyotoBasis,
     marketPart: marketPartBy(catalogue),
   })
   const isCompared = previous !== undefined || base !== undefined
@@ -92,7 +100,7 @@ export function openReport(
   ): Promise<Earlier | undefined> => {
     if (compared === undefined) return undefined
     const { ledger, period } = compared
-    const read = counted ?? (await readLedger(world, ledger!, counting(period)))
+    const read = counted ?? (await readLedger(world, ledger!, counting(period), reading))
     assertLines(read, compared)
     const days = nameOf(read, period)
     const isOfSameDays = ledger !== undefined && days === nameOf(main, project?.period)
@@ -126,12 +134,14 @@ export function openReport(
       catalogue.close()
     }
   }
-  const lines = countLedger(world, paths, counts, (file) => inputs.push(file))
+  const noted: LedgerReading = { ...reading, noteFile: (file) => inputs.push(file) }
+  const lines = () => countLedger(world, paths, counts, noted)
+  const count = () => countWhole(world, paths, counts, noted)
   const rated: ReportReading['rated'] = (line) => ({
     ...main.tally.ratingsOf(line),
     country: main.tally.countryOf(line),
   })
-  return { lines, rated, withItems: options.items === true, report }
+  return { lines, count, rated, withItems: options.items === true, report }
 }
 
 /** A ledger of one's own is cut to the days a year before, unless it is said which. */

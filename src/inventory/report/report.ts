@@ -24,6 +24,7 @@ import {
   severalIndustriesOf,
   sitesOf,
   totalsOf,
+  unnamed,
   upstreamOf,
 } from './inventory.js'
 import type { Report } from './model.js'
@@ -107,9 +108,9 @@ export function reportOf(source: ReportSource): Report {
     purchased_upstream: upstreamOf(tally),
     instruments: instrumentsOf(record, period, project?.sites ?? {}),
     by_site: sitesOf(tally),
-    by_country: barsOf(tally.byCountry, 'no country'),
+    by_country: barsOf(tally.byCountry, unnamed.country),
     by_month: orderedBars(tally.byMonth, 'no period'),
-    by_dataset: barsOf(tally.byDataset, 'no dataset'),
+    by_dataset: barsOf(tally.byDataset, unnamed.dataset),
     top_activities: barsOf(tally.byActivity, 'not named')
       .slice(0, topActivities)
       .map((bar) => {

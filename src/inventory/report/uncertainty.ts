@@ -5,15 +5,21 @@ import {
   type Combination,
   combine,
   generatorName,
-  intervalOf,
   publishedRule,
   simulate,
-  totalOf,
 } from '../../uncertainty/uncertainty.js'
 import { compare } from '../ledger/sums.js'
-import { type Method, type NamedSource, termsOf, type UncertainAmount } from '../ledger/uncertain-amounts.js'
+import {
+  amountsBy,
+  amountsInterval,
+  type Method,
+  type NamedSource,
+  termsOf,
+  type UncertainAmount,
+} from '../ledger/uncertain-amounts.js'
 import type { ProjectFile } from '../project-schema.js'
 import { halfWidthPercent, projectRuleId } from '../uncertainty-entries.js'
+import { unnamed } from './inventory.js'
 import type { ReportInterval } from './model/uncertainty.js'
 import type { Report } from './model.js'
 
@@ -51,6 +57,9 @@ export function uncertaintyTables(
       const [scope = '', category = ''] = key.split('|')
       return { scope, category, ...methodsOf(of) }
     }),
+    sites: named(shown, ({ site }) => site || unnamed.site),
+    countries: named(shown, ({ country }) => country || unnamed.country),
+    datasets: named(shown, ({ dataset }) => dataset),
     data_kinds: grouped(shown, ({ dataKind }) => dataKind).map(([data_kind, of]) => ({
       ...{ data_kind, lines: of.reduce((sum, { lines }) => sum + lines, 0) },
       ...methodsOf(of),
@@ -96,27 +105,15 @@ function sizeOf(amounts: readonly UncertainAmount[]): number {
 }
 
 function methodsOf(amounts: readonly UncertainAmount[]): Record<Method, ReportInterval> {
-  return { location: reportInterval(amounts, 'location'), market: reportInterval(amounts, 'market') }
+  return { location: amountsInterval(amounts, 'location'), market: amountsInterval(amounts, 'market') }
 }
 
-function reportInterval(amounts: readonly UncertainAmount[], method: Method): ReportInterval {
-  const terms = termsOf(amounts, method)
-  const co2e = totalOf(terms)
-  return { co2e, ...intervalOf(co2e, combine(terms)) }
+function named(amounts: readonly UncertainAmount[], nameOf: (amount: UncertainAmount) => string) {
+  return grouped(amounts, nameOf).map(([name, of]) => ({ name, ...methodsOf(of) }))
 }
 
-function grouped(
-  amounts: readonly UncertainAmount[],
-  keyOf: (amount: UncertainAmount) => string,
-): [string, UncertainAmount[]][] {
-  const groups = new Map<string, UncertainAmount[]>()
-  for (const amount of amounts) {
-    const key = keyOf(amount)
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, [amount])
-    else known.push(amount)
-  }
-  return [...groups].sort(([a], [b]) => compare(a, b))
+function grouped(amounts: readonly UncertainAmount[], keyOf: (amount: UncertainAmount) => string) {
+  return [...amountsBy(amounts, keyOf)].sort(([a], [b]) => compare(a, b))
 }
 
 function namedSources(amounts: readonly UncertainAmount[]): Map<string, NamedSource> {
@@ -151,6 +148,7 @@ function rulesOf({ uncertainty = [] }: Partial<ProjectFile> = {}): Rules {
     ...{ basis: 'published', source: 'publisher of the factor' },
   })
   for (const [at, entry] of uncertainty.entries()) {
+    if (entry.rule === undefined) continue
     rules.set(projectRuleId(at), {
       ...{ applies_to: `instead of ${entry.rule}`, percent: halfWidthPercent(entry) ?? null },
       ...{ basis: 'project', source: entry.reason },
@@ -179,18 +177,23 @@ function byBasis(
   return shares
 }
 
+/** Returns the rules in use, and rules of the project even if no line has them. */
 function usedRules(amounts: readonly UncertainAmount[], rules: Rules): Uncertainty['rules'] {
-  const kilograms = new Map<string, number>()
-  for (const { sums, sources } of amounts) {
-    for (const { rule } of sources?.location ?? []) {
-      for (const id of rule.split('+')) kilograms.set(id, (kilograms.get(id) ?? 0) + sums.location.value)
+  const unused = [...rules].filter(([, { basis }]) => basis === 'project').map(([rule]) => rule)
+  const uses = new Map(unused.map((rule) => [rule, { lines: 0, co2e: 0 }]))
+  for (const { sums, lines, rules: own } of amounts) {
+    for (const rule of own) {
+      const use = uses.get(rule) ?? { lines: 0, co2e: 0 }
+      use.lines += lines
+      use.co2e += sums.location.value
+      uses.set(rule, use)
     }
   }
-  return [...kilograms]
+  return [...uses]
     .sort(([a], [b]) => compare(a, b))
-    .map(([rule, co2e]) => {
+    .map(([rule, use]) => {
       const { applies_to = '', percent = null, basis = 'judgement', source = '' } = rules.get(rule) ?? {}
-      return { rule, applies_to, percent, basis, source, co2e }
+      return { rule, applies_to, percent, basis, source, ...use }
     })
 }
 

@@ -1,7 +1,7 @@
 /**
- * Road and rail distances from the network of settlements. Its paths run straight from town to town; what
- * a road or a railway winds between them is a factor on their length, found by comparing with published
- * distances (`bench/distances.ts` prints how well it does).
+ * Road and rail distances from the network of settlements. Its edges are straight lines between towns; a factor,
+ * fitted to published distances, accounts for the bends of roads and railways (`bench/distances.ts` prints the
+ * accuracy).
  */
 import { Cache } from '../../common/cache.js'
 import type { Coordinates } from '../../contract/contract.js'
@@ -11,41 +11,41 @@ import { ferryDetour, isFerryByRoad, leastRoadFactor, roadFactorOf, roadLengths 
 import { noRoute, type Route, type RouteEnd, type RouteOptions } from './route.js'
 import { type End, type Path, type Search, shortestPath } from './shortest-path.js'
 
-/** Below this distance a path from town to town says little: the straight line, times a factor. Km. */
+/** Distance in km below which paths between towns are inaccurate: the straight line times a factor is used. */
 const shortRoad = 100
 const shortRoadFactor = 1.3
-/** Unless the path is this many times longer: then water or mountains lie between. */
+/** Ratio of path to that estimate above which the path is used: there is water or a mountain in between. */
 const longWayRound = 1.5
 
-/** Published rail distance over the straight line: dense networks, and lines across a continent. */
+/** Ratio of published rail distance to the straight line: in dense networks, and across a continent. */
 const railFactor = 1.25
 const longRailFactor = 1.5
 const longRailFrom = 2_500
 const longRailFull = 6_500
-/** The network winds by so much where the straight line would do. */
+/** Ratio of network paths to the straight line on direct connections. */
 const networkDetour = 1.08
-/** North American track over the shortest track: timetables are longer. */
+/** Ratio of distances in North American timetables to the shortest track. */
 const trackFactor = 1.06
-/** Freight lines this much longer than railways are elsewhere leave out a line that passengers have. */
+/** Ratio of freight track to the usual rail distance above which a passenger line is missing in the data. */
 const missingLine = 1.3
 
-/** A place is this near to a settlement, or to a track, of the network, km. */
+/** Maximum distance in km from a place to a settlement, or to a track, of the network. */
 const reach = 100
 const trackReach = 80
 const entrances = 6
-/** And no further from it than from the nearest one by this, km. */
+/** Maximum extra distance in km compared with the nearest settlement. */
 const furtherAway = 20
-/** Places whose surroundings are kept. */
+/** Maximum number of places with cached surroundings. */
 const keptPlaces = 2000
-/** Nearer than this it is that settlement, to the accuracy of its coordinates. */
+/** Distance in km below which a place is the settlement itself, within the accuracy of its coordinates. */
 const sameSettlement = 0.2
 
-/** Countries that lorries and trains do not cross on the way to another: closed, or cargo is reloaded at their borders. */
+/** Countries without transit for lorries and trains: borders are closed, or cargo is reloaded there. */
 const dead = ['IL', 'KP', 'PS']
-/** From a release of the catalogue on also: Indian lines and roads to the north-east go round it. */
+/** Further countries from a release of the catalogue on: Indian lines and roads to the north-east go round them. */
 const deadSince: Readonly<Record<string, number>> = { BD: 2 }
 
-/** A road so much longer than the straight line, times and km, is taken by nobody: cargo goes by sea or air. */
+/** Excess of a road over the straight line, as a ratio and in km, above which cargo travels by sea or air instead. */
 const roundabout = { times: 2, further: 1_500 }
 
 export class LandRouter {
@@ -54,14 +54,14 @@ export class LandRouter {
   readonly #roads: Float64Array
   readonly #dead: readonly string[]
   readonly #closed = new Map<string, Uint8Array>()
-  /** Of places that come again in other lanes: the network has no index of where its nodes are. */
+  /** Settlements near places that recur in other lanes: the network has no spatial index. */
   readonly #settlements = new Cache<readonly End[]>(keptPlaces)
   readonly #trackEnds = new Cache<readonly End[]>(keptPlaces)
   #pieces: Int32Array | undefined
 
   /**
-   * @param tracks the North American rail network, read when it is first needed
-   * @param release of the catalogue, whose routes stay as they were
+   * @param tracks North American rail network, read on first use
+   * @param release release of the catalogue, whose routes must not change
    */
   constructor(land: Network, tracks: () => Network, release: number) {
     this.#land = land
@@ -70,7 +70,7 @@ export class LandRouter {
     this.#dead = [...dead, ...Object.keys(deadSince).filter((country) => release >= deadSince[country]!)]
   }
 
-  /** @throws ServiceError when water lies between and no ferry of the data crosses it */
+  /** Returns the route by road. @throws ServiceError if water separates the places and the data has no ferry */
   road(from: RouteEnd, to: RouteEnd, { ferries = true, avoid = [] }: RouteOptions): Route {
     const straight = greatCircle(from, to)
     const starts = this.#entrances(from, to, from)
@@ -103,7 +103,7 @@ export class LandRouter {
     return routeOf('road', countries, Math.max(km, straight), ferry)
   }
 
-  /** @throws ServiceError when there is no way by land */
+  /** Returns the route by rail. @throws ServiceError if there is no route by land */
   rail(from: RouteEnd, to: RouteEnd, { passengers = false, avoid = [] }: RouteOptions): Route {
     const straight = greatCircle(from, to)
     const isOpen = (kind: number) => kind !== edgeKind.ferry
@@ -120,7 +120,7 @@ export class LandRouter {
     return routeOf('rail', countries, Math.max(distance, straight), 0)
   }
 
-  /** Along the tracks of North America, when both ends lie at them. */
+  /** Returns the distance along North American tracks in km, if both ends are near them. */
   #trackDistance(from: Coordinates, to: Coordinates): number | undefined {
     const tracks = this.#tracks()
     const endsAt = (place: Coordinates) =>
@@ -132,7 +132,7 @@ export class LandRouter {
     return path && path.km * trackFactor
   }
 
-  /** Settlements around a point that belong to the same dry land as the nearest one. */
+  /** Returns settlements around a point on the same land mass as the nearest one. */
   #entrances(from: RouteEnd, to: RouteEnd, end: RouteEnd): End[] {
     const near = this.#settlements.get(keyOf(end), () => this.#land.nearest(end, entrances, reach))
     const [nearest] = near
@@ -148,7 +148,7 @@ export class LandRouter {
 
   #byRoad = ({ node, km }: End): End => ({ node, km: km * roadFactorOf(this.#land.country(node)) })
 
-  /** Nodes that the way may not touch: those of countries to avoid, but for the countries of its ends. */
+  /** Returns nodes closed to the route: in countries to avoid, except the countries of its ends. */
   #closedTo(starts: readonly End[], goals: readonly End[], avoid: readonly string[]): Search['closed'] {
     const ends = new Set([...starts, ...goals].map(({ node }) => this.#land.country(node)))
     const countries = [...this.#dead, ...avoid].filter((country) => !ends.has(country)).sort()
@@ -163,13 +163,13 @@ export class LandRouter {
     return closed
   }
 
-  /** Number of the piece of land that a node lies on: what roads connect without a ferry. */
+  /** Returns the number of a node's land mass: the nodes that roads connect without a ferry. */
   #piece(node: number): number {
     this.#pieces ??= piecesOf(this.#land)
     return this.#pieces[node]!
   }
 
-  /** The way through each country, km of what is open: an edge between two counts half for each. */
+  /** Returns the km of open edges in each country; an edge between two countries counts half for each. */
   #countriesOf(path: Path, lengths: Search['lengths'], isOpen: Search['isOpen']): Map<string, number> {
     const km = new Map<string, number>()
     const add = (country: string, length: number) => km.set(country, (km.get(country) ?? 0) + length)
@@ -183,13 +183,13 @@ export class LandRouter {
   }
 }
 
-/** Railway over the straight line, by its length in km. */
+/** Returns the ratio of rail distance to a straight line of this length in km. */
 export function railFactorOf(km: number): number {
   const share = Math.min(1, Math.max(0, (km - longRailFrom) / (longRailFull - longRailFrom)))
   return railFactor + share * (longRailFactor - railFactor)
 }
 
-/** The distance without its ferries, shared out as the path is. */
+/** Returns a route whose distance without ferries is allocated to countries in proportion to the path. */
 function routeOf(
   mode: 'road' | 'rail',
   countries: ReadonlyMap<string, number>,

@@ -1,9 +1,9 @@
-/** A network of ways: nodes on the map, edges with a length and a kind. */
+/** Transport network: nodes on the map, edges with a length and a kind. */
 
 import type { Coordinates } from '../../contract/contract.js'
 import { greatCircle } from '../great-circle.js'
 
-/** The columns of the compiled table `network`. */
+/** Row of the compiled table `network`. */
 export interface NetworkRow {
   latitudes: Uint8Array
   longitudes: Uint8Array
@@ -22,13 +22,13 @@ export class Network {
   readonly size: number
   readonly latitudes: Float32Array
   readonly longitudes: Float32Array
-  /** Names of the kinds of sea edges: straits and canals; the first is the open sea. */
+  /** Names of the kinds of sea edges: straits and canals; the first kind is the open sea. */
   readonly kindNames: readonly string[]
   readonly edgeCount: number
   /** Length of each edge in km, and its kind. */
   readonly km: Float32Array
   readonly kinds: Uint8Array
-  /** For node `i` the positions from `offsets[i]` to before `offsets[i + 1]` of the next two arrays. */
+  /** Start of each node's range in the next two arrays: node `i` has positions `offsets[i]` to `offsets[i + 1] - 1`. */
   readonly offsets: Int32Array
   readonly neighbours: Int32Array
   readonly edges: Int32Array
@@ -65,7 +65,7 @@ export class Network {
     }
   }
 
-  /** ISO 3166-1 alpha-2 of a node of the land network. */
+  /** Returns the ISO 3166-1 alpha-2 code of a node in the land network. */
   country(node: number): string {
     return this.#countries.slice(2 * node, 2 * node + 2)
   }
@@ -74,7 +74,7 @@ export class Network {
     return { latitude: this.latitudes[node]!, longitude: this.longitudes[node]! }
   }
 
-  /** The nodes nearest to a point, at most `count` and at most `limit` km away, the nearest first. */
+  /** Returns up to `count` nodes within `limit` km of a point, nearest first. */
   nearest(point: Coordinates, count: number, limit: number): { node: number; km: number }[] {
     const band = limit / 111 + 0.1
     const found: { node: number; km: number }[] = []
@@ -87,7 +87,7 @@ export class Network {
   }
 }
 
-/** Typed arrays must begin at a multiple of their width: a copy does. */
+/** Returns a copy: typed arrays need an offset that is a multiple of their element size. */
 function copied(bytes: Uint8Array): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
 }

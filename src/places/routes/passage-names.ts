@@ -1,8 +1,8 @@
-/** Straits and canals as messages name them: `the Suez Canal`, `Bosporus`, `Saint Lawrence`. */
+/** Names of straits and canals for messages: `the Suez Canal`, `Bosporus`, `Saint Lawrence`. */
 
 const canals = ['corinth', 'panama', 'suez', 'volga_don']
 
-/** `the Suez Canal and Gibraltar`. */
+/** Formats passages as `the Suez Canal and Gibraltar`. */
 export function formatPassages(passages: readonly string[]): string {
   const names = passages.map((passage) => {
     const name = passage.replace(/(^|_)./g, (start) => start.replace('_', ' ').toUpperCase())

@@ -1,8 +1,8 @@
-/** A binary heap of nodes by estimate. A node may stand in it several times; the smallest comes first. */
+/** Binary heap of nodes by estimate, smallest first. A node may occur several times. */
 export class Queue {
   readonly #nodes: number[] = []
   readonly #estimates: number[] = []
-  /** Estimate of the node taken last. */
+  /** Estimate of the last node taken. */
   taken = 0
 
   add(node: number, estimate: number): void {

@@ -1,7 +1,7 @@
 /**
- * How much longer roads are than the straight stretches between settlements of the network: factors that bring every
- * published distance within its tolerance (`bench/distances.ts` prints how well). Fitted without the rows of a city,
- * for each European city in turn, they miss those rows by 4 % on average.
+ * Ratios of road length to the straight lines between settlements of the network, fitted so that every published
+ * distance is within its tolerance (`bench/distances.ts` prints the accuracy). In cross-validation, fitted without
+ * each European city in turn, the average error for that city's rows is 4 %.
  */
 import { edgeKind, type Network } from './network.js'
 
@@ -18,7 +18,7 @@ const restOfEurope = {
   ).split(' '),
 }
 const elsewhere = 1.2
-/** In the high ranges, wherever they lie. */
+/** Factor in high mountain ranges of any country. */
 const mountains = 1.45
 
 const byCountry = new Map(
@@ -26,12 +26,12 @@ const byCountry = new Map(
     countries.map((country): [string, number] => [country, factor]),
   ),
 )
-/** The least of all factors: no road is shorter than the straight line times this. */
+/** Minimum of all factors: no road is shorter than the straight line times this factor. */
 export const leastRoadFactor = Math.min(...byCountry.values())
 
 /**
- * What a ferry costs beside its length, as km by road: it sails at half the speed of lorries, and boarding takes
- * more than an hour. So it is taken where it saves a long way round, not where a bridge is near.
+ * Cost of boarding a ferry in km by road: boarding takes more than an hour, and a ferry sails at half the speed of
+ * lorries. Routes therefore use a ferry if it saves a long detour, but not if a bridge is near.
  */
 const boarding = 100
 
@@ -39,7 +39,7 @@ export function ferryDetour(km: number): number {
   return km + boarding
 }
 
-/** Whether road traffic goes by ship: also over a strait whose tunnel is for trains. */
+/** True if road traffic uses a ship, including straits with a rail-only tunnel. */
 export function isFerryByRoad(kind: number): boolean {
   return kind === edgeKind.ferry || kind === edgeKind.railTunnel
 }
@@ -48,7 +48,7 @@ export function roadFactorOf(country: string): number {
   return byCountry.get(country) ?? elsewhere
 }
 
-/** Km by road of each edge of the land network; of ferries with their cost. */
+/** Returns the road length of each land edge in km, with the extra cost of ferries. */
 export function roadLengths(land: Network): Float64Array {
   const factors = Array.from({ length: land.size }, (_, node) => roadFactorOf(land.country(node)))
   const lengths = new Float64Array(land.edgeCount)

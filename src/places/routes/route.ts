@@ -1,34 +1,34 @@
-/** What a route is, and why there may be none. */
+/** Routes, their options, and the error if a route does not exist. */
 import { badRequest, type Coordinates, type ServiceError } from '../../contract/contract.js'
 
 export const routeModes = ['air', 'road', 'rail', 'sea', 'inland_waterways'] as const
 export type RouteMode = (typeof routeModes)[number]
 
 export interface RouteOptions {
-  /** Whether a road may continue on a ferry where it saves a long way round; yes when absent. */
+  /** True if a road route may use ferries that save a long detour; true by default. */
   ferries?: boolean
-  /** Countries that a way by land leaves aside, unless it begins or ends there. */
+  /** Countries that a land route avoids, unless it begins or ends there. */
   avoid?: readonly string[]
-  /** A train for people: it also runs where the freight lines of the data leave out a line. */
+  /** True for passenger trains, which also use lines that are missing in the freight data. */
   passengers?: boolean
-  /** Canals and straits that a ship may not take: `suez`, `panama`... The Arctic, `northwest`, is always closed. */
+  /** Canals and straits closed to ships: `suez`, `panama`... The Arctic, `northwest`, is closed without `arctic`. */
   closed?: readonly string[]
-  /** Opens the Arctic passages. */
+  /** True to open the Arctic passages. */
   arctic?: boolean
 }
 
 export interface Route {
   mode: RouteMode
   distance_km: number
-  /** The part of it on ferries. */
+  /** Distance on ferries, included in `distance_km`. */
   ferry_km: number
-  /** Canals and straits on the way. */
+  /** Canals and straits along the route. */
   passages: string[]
-  /** The way through each country, largest first; empty for air, sea and waterways. */
+  /** Distance in each country, largest first; empty for air, sea and waterways. */
   countries: { country: string; distance_km: number }[]
 }
 
-/** An end of a route: a point with what people call it. */
+/** End of a route: a point with its label. */
 export interface RouteEnd extends Coordinates {
   label?: string
 }

@@ -1,4 +1,4 @@
-/** Routes of every mode; each network is read when its first route is asked for. */
+/** Computes routes of every mode; each network is read on first use. */
 import { greatCircle } from '../great-circle.js'
 import { LandRouter } from './land.js'
 import { Network, type NetworkRow } from './network.js'
@@ -6,7 +6,7 @@ import { plainRoute, type Route, type RouteEnd, type RouteMode, type RouteOption
 import { SeaLanes } from './sea-lanes.js'
 import { type Gateway, seaRoute, shortestGateways, waterwayRoute } from './water.js'
 
-/** Two points nearer than this are the same place, km. */
+/** Distance in km below which two points are the same place. */
 const samePlace = 0.05
 
 export class Router {
@@ -17,15 +17,15 @@ export class Router {
   #lanes: SeaLanes | undefined
 
   /**
-   * @param read the stored network of a name
-   * @param release of the catalogue, whose routes stay as they were
+   * @param read returns the stored network with a name
+   * @param release release of the catalogue, whose routes must not change
    */
   constructor(read: (name: string) => NetworkRow, release: number) {
     this.#read = read
     this.#release = release
   }
 
-  /** @throws ServiceError when there is no route */
+  /** @throws ServiceError if there is no route */
   route(mode: RouteMode, from: RouteEnd, to: RouteEnd, options: RouteOptions): Route {
     if (greatCircle(from, to) < samePlace) return plainRoute(mode, 0)
     if (mode === 'air') return plainRoute('air', greatCircle(from, to))

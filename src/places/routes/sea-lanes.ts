@@ -1,6 +1,6 @@
 /**
- * Shipping lanes with what was found out about them. Shortest ways from a port to everywhere are kept for the ports
- * asked for last: lanes of cargo share few ports, and a search across the oceans visits most of the network anyway.
+ * Shipping lanes with cached results. The shortest paths from a port to all others are cached for recent ports: cargo
+ * lanes share few ports, and a search across the oceans visits most of the network anyway.
  */
 
 import { Cache } from '../../common/cache.js'
@@ -10,7 +10,7 @@ import { type End, shortestTree, type Tree } from './shortest-path.js'
 
 const keptTrees = 250
 const keptEntrances = 5_000
-/** A port lies this near to a shipping lane, km. */
+/** Maximum distance in km between a port and a shipping lane. */
 export const laneReach = 280
 
 export class SeaLanes {
@@ -22,13 +22,13 @@ export class SeaLanes {
     this.network = network
   }
 
-  /** Where a port joins the lanes; undefined far from the sea. */
+  /** Returns the node where a port joins the lanes; undefined far from the sea. */
   entrance(port: Coordinates): End | undefined {
     const key = `${port.latitude} ${port.longitude}`
     return this.#entrances.get(key, () => ({ end: this.network.nearest(port, 1, laneReach)[0] })).end
   }
 
-  /** @param closed passages that may not be taken */
+  /** Returns the shortest paths from the roots. @param closed closed passages */
   tree(roots: readonly End[], closed: ReadonlySet<string>): Tree {
     const ends = roots.map(({ node, km }) => `${node} ${km}`)
     const isOpen = (kind: number) => !closed.has(this.network.kindNames[kind]!)

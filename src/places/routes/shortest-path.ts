@@ -1,35 +1,35 @@
-/** Shortest paths through a network (Dijkstra, with the straight line to the goal as a guide). */
+/** Shortest paths through a network: A*, with the straight line to the goal as heuristic, and Dijkstra. */
 import { greatCircle } from '../great-circle.js'
 import type { Network } from './network.js'
 import { Queue } from './queue.js'
 
 export interface End {
   node: number
-  /** Way from the place to the node, km. */
+  /** Distance from the place to the node, in km. */
   km: number
 }
 
 export interface Path {
-  /** Total length with the ways at both ends, km. */
+  /** Total length in km, including the distances at both ends. */
   km: number
   from: End
   to: End
-  /** Nodes in order, and the edges between them. */
+  /** Nodes in order; `edges` connect them. */
   nodes: number[]
   edges: number[]
 }
 
 export interface Search {
-  /** Kinds of edges that may be taken. */
+  /** Returns true for usable kinds of edges. */
   isOpen(kind: number): boolean
-  /** Length of each edge where it is not that of the network, km; and the least there is of a km of the network. */
+  /** Edge lengths in km that replace the network's; `leastLength` is the minimum ratio to the network's lengths. */
   lengths?: Float32Array | Float64Array
   leastLength?: number
-  /** 1 for nodes that may not be touched. */
+  /** Array with 1 for closed nodes. */
   closed?: Uint8Array
 }
 
-/** The shortest path from one of the starts to one of the goals. Undefined when there is none. */
+/** Returns the shortest path from any start to any goal; undefined if there is no path. */
 export function shortestPath(
   network: Network,
   starts: readonly End[],
@@ -71,16 +71,16 @@ export function shortestPath(
   return bestGoal === -1 ? undefined : traced(network, starts, goals, best, bestGoal, cameBy)
 }
 
-/** Shortest ways from the nearest of some nodes to every other. */
+/** Shortest paths from the nearest root to every node. */
 export interface Tree {
-  /** Km from the root, what it starts with included; infinite where no way leads. */
+  /** Distance from the root in km, including the root's own distance; infinite for unreachable nodes. */
   km: Float64Array
-  /** Edge by which each node is reached, and the node before it; -1 at a root and where no way leads. */
+  /** Last edge to each node, and the node before it; -1 for roots and unreachable nodes. */
   edge: Int32Array
   before: Int32Array
 }
 
-/** Dijkstra from all roots at once over edges of the kinds that are open. */
+/** Returns the shortest paths from all roots over open edges (Dijkstra). */
 export function shortestTree(
   network: Network,
   roots: readonly End[],
@@ -115,13 +115,13 @@ export function shortestTree(
   return { km, edge, before }
 }
 
-/** A distance that is never longer than the way from a node to the goals. */
+/** Returns a lower bound of the distance from a node to the goals. */
 function guideTo(network: Network, goals: readonly End[], leastLength: number): (node: number) => number {
   const [first] = goals
   if (!first) return () => 0
   const centre = network.position(first.node)
   const spread = Math.max(...goals.map((goal) => greatCircle(centre, network.position(goal.node))))
-  // Lengths are rounded to whole km in the data: a little less than the straight line stays safe.
+  // Lengths are rounded to whole km in the data: a bound slightly below the straight line is safe.
   return (node) =>
     leastLength * Math.max(0, 0.97 * (greatCircle(network.position(node), centre) - spread) - 1)
 }
@@ -151,7 +151,7 @@ function traced(
   }
 }
 
-/** The node whose stretch of positions holds this one. */
+/** Returns the node whose range contains this position. */
 function ownerOf(offsets: Int32Array, position: number): number {
   let low = 0
   let high = offsets.length - 1

@@ -1,19 +1,19 @@
-/** Distances by sea, along shipping lanes, and by inland waterway. */
+/** Computes distances along shipping lanes and inland waterways. */
 import { edgeKind, type Network } from './network.js'
 import { formatPassages } from './passage-names.js'
 import { noRoute, plainRoute, type Route, type RouteEnd, type RouteOptions } from './route.js'
 import { laneReach, type SeaLanes } from './sea-lanes.js'
 import { type End, shortestPath } from './shortest-path.js'
 
-/** Always closed: no regular traffic. */
+/** Passage without regular traffic: closed unless requested. */
 const arctic = 'northwest'
-/** A quay lies this near to a river, km. */
+/** Maximum distance in km between a quay and a river. */
 const riverReach = 30
 const riverEntrances = 40
-/** A river winds more than its simplified line: published length over length in the network. */
+/** Ratio of a river's published length to its simplified line in the network. */
 const riverFactor = 1.05
 
-/** @throws ServiceError when an end is far from the sea, or closed passages leave no way */
+/** @throws ServiceError if an end is far from the sea, or closed passages block every route */
 export function seaRoute(lanes: SeaLanes, from: RouteEnd, to: RouteEnd, options: RouteOptions): Route {
   const start = lanes.entrance(from)
   const goal = lanes.entrance(to)
@@ -36,7 +36,7 @@ export function seaRoute(lanes: SeaLanes, from: RouteEnd, to: RouteEnd, options:
   )
 }
 
-/** The shortest way by lanes that are not closed, km, and its passages in order; undefined where there is none. */
+/** Returns the shortest route over open lanes in km, with its passages in order; undefined if there is no route. */
 function wayBetween(
   lanes: SeaLanes,
   start: End,
@@ -54,13 +54,13 @@ function wayBetween(
   return { km: start.km + km[goal.node]! + goal.km, passages: [...passages].reverse() }
 }
 
-/** A port, and how far the cargo travels between it and where it comes from or goes to. */
+/** Port, with the distance in km of the cargo's transport to or from it. */
 export interface Gateway {
   port: RouteEnd
   km: number
 }
 
-/** The pair of ports that makes the whole way shortest, as positions in both lists; undefined when none is connected. */
+/** Returns the pair of ports with the shortest total distance, as positions in both lists; undefined if unconnected. */
 export function shortestGateways(
   lanes: SeaLanes,
   from: readonly Gateway[],
@@ -78,7 +78,7 @@ export function shortestGateways(
   return [start.index, goal!.index]
 }
 
-/** Entrances with the way to them, and the positions of their ports. */
+/** Returns entrances with the distance to them, and the positions of their ports. */
 function entrances(lanes: SeaLanes, gateways: readonly Gateway[]): (End & { index: number })[] {
   return gateways.flatMap(({ port, km }, index) => {
     const end = lanes.entrance(port)
@@ -90,7 +90,7 @@ function closedIn(options: Pick<RouteOptions, 'arctic' | 'closed'>): Set<string>
   return new Set([...(options.closed ?? []), ...(options.arctic ? [] : [arctic])])
 }
 
-/** @throws ServiceError when the ends do not lie at one system of rivers */
+/** @throws ServiceError if the ends are not on the same river system */
 export function waterwayRoute(rivers: Network, from: RouteEnd, to: RouteEnd): Route {
   const starts = rivers.nearest(from, riverEntrances, riverReach)
   const goals = rivers.nearest(to, riverEntrances, riverReach)

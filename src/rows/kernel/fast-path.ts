@@ -5,35 +5,24 @@
  * needs its amounts read, multiplied and written: compiled code does this (`assembly/`). The fast path writes the same
  * bytes to the results and to every side file as the general path.
  */
-import type { TSchema } from '@sinclair/typebox'
-import { isBesideTotal, isErrorBody } from '../../contract/contract.js'
-import { totalPath } from '../mapping/requests/total-path.js'
-import { withAmount } from '../mapping/requests/with-amount.js'
 import type { ByteWriter, ByteWriterShape, Ending, Lesson } from '../results/byte-writer.js'
-import { noticeFinder } from '../results/findings.js'
-import type { Withdrawal } from '../results/shared-balances.js'
-import { comparedIn, methodAt } from '../results/totals/response-total.js'
 import { Sum } from '../results/totals/sum.js'
 import type { Tally } from '../results/totals/tally.js'
 import type { Results } from '../results/writers/result.js'
-import { type ResultColumn, resultColumns } from '../results/writers/result-columns.js'
-import { joinNoticeCodes } from '../results/writers/result-csv.js'
 import type { ByteText } from '../sheets/byte-text.js'
-import { roundSignificant } from '../sheets/digits.js'
-import { numberAt, objectAt } from '../sheets/response-columns.js'
-import { delimited } from '../sheets/writers/delimited.js'
-import { amountColumns, type Keys, presentPaths, refusesDoubtful } from './amount-columns.js'
+import { amountColumns, amountPaths, refusesDoubtful, signOfAmounts } from './amount-columns.js'
 import { mostOutputs } from './constants.js'
-import type { Exchange, jsonTemplate } from './json-template.js'
+import type { TextKinds } from './kind-text.js'
 import { Learning } from './learning.js'
 import { NoticeTemplates, type SharedText } from './notice-templates.js'
-import { type Role, RowKernel, type RowShape, type RowTemplates, role, type Stop } from './row-kernel.js'
-import { type Pair, partSamples, productSamples } from './samples.js'
-import { sideTemplate } from './side-template.js'
-import { type Amounts, type Sample, type Template, tableTemplate, templateSize } from './template.js'
+import { type Role, RowKernel, type RowShape, role, type Stop } from './row-kernel.js'
+import { type Counted, type OtherFormats, type RowLesson, RowLessons } from './row-lesson.js'
+import type { AmountShape } from './sample-exchanges.js'
+import { templateSize } from './template.js'
 
 /** Maximum bytes of a part of the input; a part is larger only if a single row is. */
 export const mostBytes = 8 * 1024 * 1024
+
 /** Rows of one kind known to the kernel, with their counts. */
 interface KnownRow {
   kernelsName: number
@@ -42,16 +31,6 @@ interface KnownRow {
   alike: NoticeTemplates | undefined
   /** Sum of the rows written since the last count, if they are summed by group. */
   sum: Sum | undefined
-}
-
-/** Answer to all rows of a kind. */
-interface Learnt extends RowTemplates {
-  counted: Counted
-}
-
-interface Counted extends SharedText {
-  /** Values that determine the group of the row. */
-  group: string[] | undefined
 }
 
 export class FastPath implements ByteWriter {
@@ -66,37 +45,31 @@ export class FastPath implements ByteWriter {
   /** Cached: every failed allocation takes the system a while. */
   #hasMemory = true
   #learning = new Learning()
-  readonly #columns: ResultColumn[]
   readonly #shape: ByteWriterShape
-  /** Returns templates of JSON results. */
-  readonly #inJson: typeof jsonTemplate | undefined
-  readonly #amountKeys: Keys
-  readonly #partKeys: Keys
-  readonly #noticesOf: ReturnType<typeof noticeFinder>
-  readonly #totalKeys: string[] | undefined
-  readonly #cell: (value: unknown) => string
+  readonly #lessons: RowLessons
+  readonly #formats: OtherFormats
+  /** Kinds in files of typed rows. */
+  #textKinds: TextKinds | undefined
   #file = ''
 
   /**
    * Returns undefined if the rows of this run have no separate amount column, or if the system refuses memory for the
    * compiled code: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
    */
-  static of(shape: ByteWriterShape, inJson: typeof jsonTemplate | undefined): FastPath | undefined {
-    const amounts = amountColumns(shape, shape.operation.proportionalTo)
-    const parts = amountColumns(shape, shape.operation.covered?.by)
+  static of(shape: ByteWriterShape, formats: OtherFormats): FastPath | undefined {
+    const { operation, writers, prepare } = shape
+    const decimal = signOfAmounts(shape)
+    const amounts = amountColumns(shape, decimal, amountPaths(operation))
+    const parts = amountColumns(shape, decimal, operation.covered?.by)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
-    if (!amounts?.size || !parts || !isAscii || shape.writers.length > mostOutputs) return undefined
-    return orWithoutMemory(() => new FastPath(shape, inJson, amounts, parts))
+    if (!amounts?.size || !parts || !isAscii || writers.length > mostOutputs) return undefined
+    const ofAmounts = { amounts, parts, decimal, operation, prepare }
+    return orWithoutMemory(() => new FastPath(shape, ofAmounts, formats))
   }
 
-  private constructor(
-    shape: ByteWriterShape,
-    inJson: typeof jsonTemplate | undefined,
-    amounts: Keys,
-    parts: Keys,
-  ) {
-    this.#inJson = inJson
-    const { operation, headings, delimiter, decimal, fields, skipColumns, writing, groups } = shape
+  private constructor(shape: ByteWriterShape, ofAmounts: AmountShape, formats: OtherFormats) {
+    const { headings, delimiter, fields, skipColumns, writing, groups } = shape
+    const { amounts, parts, decimal } = ofAmounts
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
     for (const column of [...amounts.keys(), ...parts.keys()]) deciding.delete(column)
     for (const column of groups?.columns ?? []) deciding.add(column)
@@ -106,25 +79,20 @@ export class FastPath implements ByteWriter {
       return deciding.has(column) ? role.decides : role.passedOn
     })
     this.#shape = shape
-    this.#amountKeys = amounts
-    this.#partKeys = parts
-    const { round, safe, select } = writing
-    const resultDelimiter = writing.delimiter ?? delimiter
+    this.#formats = formats
+    this.#lessons = new RowLessons(shape, ofAmounts, deciding, formats)
     this.#rowShape = {
       roles,
       delimiter,
       decimal,
       refusesDoubtful: refusesDoubtful(shape, amounts) || refusesDoubtful(shape, parts),
-      round,
-      safe,
-      resultDelimiter,
+      round: writing.round,
+      safe: writing.safe && !formats.typed,
+      resultDelimiter: formats.typed?.valueMark ?? writing.delimiter ?? delimiter,
       outputs: shape.writers.length,
     }
     this.#kernel = new RowKernel(this.#code, this.#rowShape)
-    this.#columns = resultColumns(headings, operation.response, shape.withFile, select)
-    this.#noticesOf = noticeFinder(operation.response)
-    this.#totalKeys = totalPath(operation.response)
-    this.#cell = delimited(resultDelimiter, false).cell
+    this.#textKinds = formats.typed && new formats.typed.TextKinds()
   }
 
   isFor(bytes: Uint8Array): boolean {
@@ -143,9 +111,11 @@ export class FastPath implements ByteWriter {
       if (!kernel) return false
       this.#kernel = kernel
       this.#known = []
+      this.#textKinds = this.#formats.typed && new this.#formats.typed.TextKinds()
       this.#learning = new Learning()
     }
     this.#file = file
+    this.#textKinds?.begin()
     this.#kernel.load(bytes)
     return true
   }
@@ -154,6 +124,7 @@ export class FastPath implements ByteWriter {
     for (let at = from; ; at = this.#kernel.reached) {
       const stop = this.#run(at, until, first + tally.rows)
       this.#kernel.take((bytes, totals, kinds) => {
+        this.#textKinds?.define(kinds, outs[0]!)
         for (const [output, out] of outs.entries()) out.appendBytes(bytes[output]!)
         tally.addTotals(totals)
         this.#learning.written += totals.length
@@ -180,7 +151,7 @@ export class FastPath implements ByteWriter {
   }
 
   learn(row: Uint8Array, results: Results, answer: (request: object) => object): Lesson {
-    const learnt = this.#learnt(results, answer)
+    const learnt = this.#lessons.of(results, this.#kernel, answer, this.#file)
     this.#remember(row, learnt)
     return { row, learnt }
   }
@@ -190,18 +161,19 @@ export class FastPath implements ByteWriter {
     if (this.#shape.withFile) return
     for (const { row, learnt } of lessons) {
       this.#kernel.load(row)
-      if (!this.#learning.isFull && this.#kernel.isNew(0)) this.#remember(row, learnt as Learnt | undefined)
+      if (!this.#learning.isFull && this.#kernel.isNew(0))
+        this.#remember(row, learnt as RowLesson | undefined)
     }
   }
 
   /** Remembers the last scanned row. */
-  #remember(row: Uint8Array, learnt: Learnt | undefined): void {
+  #remember(row: Uint8Array, learnt: RowLesson | undefined): void {
     const size =
       learnt?.outputs.reduce((sum, template) => sum + (template ? templateSize(template) : 0), 0) ?? 0
-    this.#learning.add(size + row.length, learnt !== undefined)
+    this.#learning.add(size + row.length + (learnt?.rows?.length ?? 0), learnt !== undefined)
     this.#hasNotices ||= (learnt?.counted.notices.length ?? 0) > 0
     this.#known.push({
-      kernelsName: this.#kernel.remember(learnt),
+      kernelsName: this.#kernel.remember(this.#textKinds?.add(learnt) ?? learnt),
       counted: learnt?.counted,
       alike: learnt && this.#alikeOf(learnt.counted),
       sum: undefined,
@@ -239,124 +211,6 @@ export class FastPath implements ByteWriter {
       known.alike!.add(total, known.counted!.compared)
     }
   }
-
-  #learnt({ batch, requests, outcomes }: Results, answer: (request: object) => object): Learnt | undefined {
-    const request = requests[0]!
-    if (isErrorBody(outcomes[0])) return undefined
-    const withdrawal = this.#shape.balances?.withdrawalOf(request)
-    if (withdrawal === 'otherwise') return undefined
-    const exchanges = this.#exchanges(request, outcomes[0]!, answer, withdrawal)
-    if (!exchanges || exchanges.some(({ response }) => isErrorBody(response))) return undefined
-    const total = this.#totalOf(exchanges)
-    const notices = this.#noticesOf(outcomes[0]!)
-    // Kilograms outside the total are summed separately.
-    if (total === undefined || notices.some(({ code }) => isBesideTotal(code))) return undefined
-    const outputs: (Template | undefined)[] = []
-    for (const writer of this.#shape.writers) {
-      const template =
-        outputs.length === 0
-          ? this.#resultTemplate(exchanges, withdrawal)
-          : sideTemplate(writer, batch, exchanges)
-      if (!template) return undefined
-      outputs.push(template.end === '' && template.pieces.length === 0 ? undefined : template)
-    }
-    const totalKeys = this.#totalKeys
-    const method = totalKeys && methodAt(outcomes[0]!, totalKeys)
-    const group = this.#shape.groups?.valuesOf(request, batch.rows[0]!, outcomes[0]!)
-    const compared = totalKeys ? comparedIn(outcomes[0]!, notices, totalKeys) : []
-    return { outputs, total, withdrawal, counted: { notices, compared, method, group } }
-  }
-
-  /**
-   * Returns exchanges with sample amounts, then the last scanned row; undefined if the request contains other amounts.
-   */
-  #exchanges(
-    request: object,
-    response: object,
-    answer: (request: object) => object,
-    withdrawal: Withdrawal | undefined,
-  ): Exchanges | undefined {
-    const { amount, amountColumn, other, part } = this.#kernel
-    const { operation } = this.#shape
-    const { proportionalTo = [], covered } = operation
-    const [amounts, parts] = [presentPaths(request, proportionalTo), presentPaths(request, covered?.by ?? [])]
-    if (amounts.length !== (other ? 2 : 1) || parts.length !== (part ? 1 : 0)) return undefined
-    const keys = this.#amountKeys.get(amountColumn)!
-    if (withdrawal && (other || (part && part.amount > 0))) return undefined
-    if (other) {
-      const otherKeys = this.#amountKeys.get(other.column)!
-      const sample = ([one, another]: Pair): Exchange => {
-        const asked = withAmount(withAmount(request, keys, one), otherKeys, another)
-        return { amounts: { amount: one * another }, request: asked, response: answer(asked) }
-      }
-      return [...productSamples(...other.areWhole).map(sample), { amounts: { amount }, request, response }]
-    }
-    if (!part || part.amount === 0) {
-      const sample = (of: number): Exchange => {
-        const asked = withdrawal?.ofAmount(of) ?? withAmount(request, keys, of)
-        return { amounts: { amount: of }, request: asked, response: answer(asked) }
-      }
-      return [sample(1), sample(2), { amounts: { amount }, request, response }]
-    }
-    if (!covered!.amounts.includes(amounts[0]!)) return undefined
-    const sample = (of: Required<Amounts>): Exchange => {
-      const asked = withAmount(
-        withAmount(request, keys, of.amount),
-        this.#partKeys.get(part.column)!,
-        of.part,
-      )
-      return { amounts: of, request: asked, response: answer(asked) }
-    }
-    return [...partSamples.map(sample), { amounts: { amount, part: part.amount }, request, response }]
-  }
-
-  /** Returns the total per unit of the amount; 0 without a total, undefined if not proportional. */
-  #totalOf(exchanges: Exchanges): number | undefined {
-    const keys = this.#totalKeys
-    const totals = exchanges.map(({ response }) => (keys && numberAt(response, keys)) ?? 0)
-    const total = totals[0]! / exchanges[0]!.amounts.amount
-    return totals.every((each, index) => each === exchanges[index]!.amounts.amount * total)
-      ? total
-      : undefined
-  }
-
-  #resultTemplate(exchanges: Exchanges, withdrawal: Withdrawal | undefined): Template | undefined {
-    const { headings, delimiter, writing, operation, withFile } = this.#shape
-    if (writing.delimiter === undefined) {
-      if (withdrawal) return undefined
-      const { format, round } = writing
-      const file = withFile ? this.#file : undefined
-      const shape = { response: operation.response as TSchema, lines: format === 'ndjson', round, file }
-      return this.#inJson?.(exchanges, shape)
-    }
-    const samples = exchanges.map((each) => this.#sample(each, withdrawal)) as [Sample, Sample, Sample]
-    const unchanged = writing.delimiter === delimiter && !writing.safe ? headings.length : 0
-    return tableTemplate(this.#columns, samples, unchanged, writing.delimiter)
-  }
-
-  #sample({ amounts, response }: Exchange, withdrawal: Withdrawal | undefined): Sample {
-    const valueIn = (column: ResultColumn): unknown => {
-      if (column.kind !== 'response') return undefined
-      const { keys } = column.column
-      return objectAt(response, keys.slice(0, -1))?.[keys.at(-1)!]
-    }
-    const number = (column: ResultColumn): number | undefined => {
-      const value = valueIn(column)
-      const isMeasure = column.kind === 'response' && column.column.isMeasure
-      return isMeasure && typeof value === 'number' ? value : undefined
-    }
-    const { round } = this.#shape.writing
-    const text = (column: ResultColumn): string => {
-      if (column.kind === 'notices') return this.#cell(joinNoticeCodes(this.#noticesOf(response)))
-      if (column.kind === 'file') return this.#cell(this.#file)
-      if (column.kind !== 'response') return ''
-      const measure = number(column)
-      if (measure !== undefined) return String(roundSignificant(measure, round))
-      const value = valueIn(column)
-      return this.#cell(Array.isArray(value) && column.column.isList ? value.join(';') : value)
-    }
-    return { amounts, text, number, withdrawn: withdrawal && amounts.amount * withdrawal.perUnit }
-  }
 }
 
 /** Returns `make()`, or undefined if WebAssembly runs out of memory. */
@@ -368,6 +222,3 @@ export function orWithoutMemory<T>(make: () => T): T | undefined {
     throw error
   }
 }
-
-/** Exchanges, the last with the amounts of a row; amounts of the first are powers of two. */
-type Exchanges = readonly Exchange[]

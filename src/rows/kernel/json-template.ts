@@ -28,7 +28,7 @@ export function jsonTemplate(
   exchanges: readonly Exchange[],
   { response: schema, lines, round, file }: JsonShape,
 ): Template | undefined {
-  const template = new TemplateText()
+  const template = new TemplateText('')
   const amounts = exchanges.map((exchange) => exchange.amounts)
   template.text(`${lines ? '' : ',\n'}{${file === undefined ? '' : `"file":${JSON.stringify(file)},`}"row":`)
   template.piece('number')

@@ -16,11 +16,12 @@ import { isAnsweredRow } from '../results/part.js'
 import type { Results, ResultWriter } from '../results/writers/result.js'
 import type { Cell } from '../sheets/readers/table.js'
 import { numberAt } from '../sheets/response-columns.js'
-import { presentPaths } from './amount-columns.js'
-import { type LedgerShape, ledgerTemplate } from './ledger-template.js'
-import { countSamples, fractionSamples } from './samples.js'
+import { isOnlyAmount } from './amount-columns.js'
+import { scaleOf } from './cell-scale.js'
+import { fillLedger, type LedgerShape, type LinesOfAmount } from './ledger-template.js'
+import { countSamples, lineSamples } from './samples.js'
 import { sideTexts } from './side-template.js'
-import { multipleOf, type Template } from './template.js'
+import { isEmpty, multipleOf, type Template, TemplateText, type TypedTemplate } from './template.js'
 
 /** Readers and writers of a ledger's rows. */
 export interface LedgerRows {
@@ -43,6 +44,8 @@ export interface LineMass {
 /** Lines of all rows of a kind, as plain values. */
 export interface LedgerLesson {
   outputs: readonly (Template | undefined)[]
+  /** Table rows of a file of typed rows; absent in other formats. */
+  rows: string | undefined
   /** Amount per unit of the number in the cell. */
   scale: number
   onlyWhole: boolean
@@ -72,8 +75,10 @@ export function ledgerLesson(row: LearntRow, rows: LedgerRows, shape: LedgerShap
   if (route === undefined || part.activity === undefined) return undefined
   const description = rows.descriptionOf(route)
   for (const field of rows.roles.amountsOf(part.activity, column)) {
-    if (!isOnlyAmount(part.request, field, description)) continue
-    const scale = scaleOf(part.request, field, results.batch.rows[0]!, column, rows)
+    if (!isOnlyAmount(part.request, field.keys, description)) continue
+    const { decimal } = rows.roles
+    const cell = { ...field, cells: results.batch.rows[0]!, column, decimal, request: part.request }
+    const scale = scaleOf(cell, (cells) => onlyRequestOf(rows.prepare, cells))
     if (scale === undefined || numberAt(part.request, [...field.keys]) !== number * scale) continue
     const samples = samplesOf(row, part, field, number * scale, rows)
     return samples && lessonOf(samples, { scale, onlyWhole: field.isCount, route }, results, rows, shape)
@@ -81,40 +86,10 @@ export function ledgerLesson(row: LearntRow, rows: LedgerRows, shape: LedgerShap
   return undefined
 }
 
-/** True if no other amount of the request changes figures: amounts are multiplied with each other, by 1 exactly. */
-function isOnlyAmount(request: object, { keys }: AmountField, description: OperationDescription): boolean {
-  const { proportionalTo = [], proportionalToCount = [], covered } = description
-  const paths = [...proportionalTo, ...proportionalToCount, ...(covered?.by ?? [])]
-  const own = keys.join('.')
-  const present = presentPaths(request, paths)
-  const isNeutral = (path: string) =>
-    path === own || (path.startsWith('parameters.') && numberAt(request, path.split('.')) === 1)
-  return present.includes(own) && present.every(isNeutral)
-}
-
-/**
- * Returns the constant that numbers of the cell are multiplied by; undefined if a request changes with them in another
- * way.
- */
-function scaleOf(
-  request: object,
-  { keys, isCount }: AmountField,
-  cells: readonly Cell[],
-  column: number,
-  { prepare, roles }: LedgerRows,
-): number | undefined {
-  const requestFor = (number: number): object | undefined => {
-    const text = String(number)
-    const row = prepare(cells.with(column, roles.decimal === 'comma' ? text.replace('.', ',') : text))
-    const { parts = [] } = row as Partial<PartedRow>
-    return parts.length === 1 ? parts[0]!.request : undefined
-  }
-  const one = requestFor(1)
-  const scale = one && numberAt(one, [...keys])
-  if (scale === undefined) return undefined
-  const isScaled = (number: number) =>
-    JSON.stringify(requestFor(number)) === JSON.stringify(withAmount(request, keys, number * scale))
-  return (isCount ? countSamples : fractionSamples).every(isScaled) ? scale : undefined
+/** Returns the request of a row that makes one. */
+function onlyRequestOf(prepare: Prepare, cells: Cell[]): object | undefined {
+  const { parts = [] } = prepare(cells) as Partial<PartedRow>
+  return parts.length === 1 ? parts[0]!.request : undefined
 }
 
 /** An answered row with one part. */
@@ -157,9 +132,6 @@ function samplesOf(
 }
 
 const marker = '\u00a7'
-/** Amounts with many digits: a figure that is rounded in between is not a multiple of all. */
-const lineSamples = [1, 2, 0.7312345678912345, 1234.567890123457, 87654321.12345679, Math.PI, Math.E * 100]
-
 /** True if a part has figures, and no notice of emissions outside the total. */
 function isPlain({ outcome, lines = [], notices, ...part }: AnsweredPart): boolean {
   const isOther = part.belowZero ?? part.contested ?? part.replacedBy ?? part.columnIndex
@@ -175,19 +147,19 @@ function lessonOf(
   samples: readonly Sample[],
   constants: Pick<LedgerLesson, 'scale' | 'onlyWhole' | 'route'>,
   { batch }: Results,
-  { sideWriters }: LedgerRows,
+  rows: LedgerRows,
   shape: LedgerShape,
 ): LedgerLesson | undefined {
+  const [{ part }] = samples as [Sample]
   const linesOf = samples.map(({ amount, part }) => {
     const { data, share } = convertedMoney(part.outcome)
     const money = data ? { value: data.activity_value, share } : undefined
     return { amount, lines: part.lines!, money, mean: meanShare(part.notices) }
   })
-  const ledger = ledgerTemplate(linesOf, shape)
+  const ledger = ledgerText(linesOf, part, rows, shape)
   const masses = ledger && massesOf(linesOf)
-  const [{ part }] = samples as [Sample]
   if (!masses || samples.some((each) => saidIn(each.part) !== saidIn(part))) return undefined
-  const sides = sideWriters.map((writer) =>
+  const sides = rows.sideWriters.map((writer) =>
     sideTexts(
       writer,
       samples.map(({ row, outcome }) => ({
@@ -199,12 +171,24 @@ function lessonOf(
   )
   if (sides.includes(undefined)) return undefined
   const { notices, method } = part
-  const outputs = [ledger, ...sides.map((side) => (isEmpty(side!) ? undefined : side))]
-  return { outputs, ...constants, masses, first: part.lines![0]!, notices, method }
+  const outputs = [ledger.template, ...sides.map((side) => (isEmpty(side!) ? undefined : side))]
+  return { outputs, ...constants, rows: ledger.rows, masses, first: part.lines![0]!, notices, method }
 }
 
-function isEmpty({ pieces, end }: Template): boolean {
-  return pieces.length === 0 && end === ''
+/** Returns the text of all lines of a row. */
+function ledgerText(
+  lines: readonly LinesOfAmount[],
+  { cells }: Part,
+  { roles: { roles } }: LedgerRows,
+  shape: LedgerShape,
+): TypedTemplate | undefined {
+  const { typed, delimiter } = shape
+  if (!typed) {
+    const template = new TemplateText(delimiter!)
+    return fillLedger(template, lines, shape) ? { template: template.take() } : undefined
+  }
+  const kind = new typed.KindText((index) => (roles[index] === 'decides' ? cells[index] : undefined))
+  return fillLedger(kind, lines, shape) ? kind.take() : undefined
 }
 
 /** Returns the codes and the method of a part. */

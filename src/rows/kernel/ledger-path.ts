@@ -8,6 +8,7 @@ import type { Tally } from '../results/totals/tally.js'
 import type { Results } from '../results/writers/result.js'
 import type { ByteText } from '../sheets/byte-text.js'
 import { mostBytes, orWithoutMemory } from './fast-path.js'
+import type { TextKinds } from './kind-text.js'
 import { Learning } from './learning.js'
 import { type LedgerLesson, type LedgerRows, ledgerLesson } from './ledger-lesson.js'
 import type { LedgerShape } from './ledger-template.js'
@@ -22,6 +23,8 @@ export interface LedgerPlan extends Omit<LedgerShape, 'file'> {
   inputDelimiter: string
   /** True if rows come from several files. */
   withFile: boolean
+  /** True if rows with cells that a spreadsheet may run as formulas are `ordinary`. */
+  safe: boolean
 }
 
 export class LedgerPath implements ByteWriter {
@@ -33,6 +36,8 @@ export class LedgerPath implements ByteWriter {
   #learning = new Learning()
   /** Texts of sites by their numbers. */
   #sites: string[] = []
+  /** Kinds in a file of typed rows. */
+  #textKinds: TextKinds | undefined
   #file = ''
   #hasMemory = true
   #marks: Marks | undefined
@@ -45,10 +50,11 @@ export class LedgerPath implements ByteWriter {
   private constructor(plan: LedgerPlan) {
     this.#plan = plan
     this.#kernel = this.#newKernel()
+    this.#textKinds = plan.typed && new plan.typed.TextKinds()
   }
 
   #newKernel(): RowKernel {
-    const { rows, inputDelimiter, round, safe, delimiter } = this.#plan
+    const { rows, inputDelimiter, round, safe, delimiter, typed } = this.#plan
     const { roles, decimal, site } = rows.roles
     const shape: RowShape = {
       roles: roles.map((each) => role[each]),
@@ -56,7 +62,7 @@ export class LedgerPath implements ByteWriter {
       decimal,
       round,
       safe,
-      resultDelimiter: delimiter,
+      resultDelimiter: typed?.valueMark ?? delimiter!,
       outputs: 1 + rows.sideWriters.length,
       numbered: site,
     }
@@ -79,10 +85,12 @@ export class LedgerPath implements ByteWriter {
       if (!kernel) return false
       this.#kernel = kernel
       this.#kinds = []
+      this.#textKinds = this.#plan.typed && new this.#plan.typed.TextKinds()
       this.#sites = []
       this.#learning = new Learning()
     }
     this.#file = file
+    this.#textKinds?.begin()
     this.#kernel.load(bytes)
     return true
   }
@@ -107,6 +115,7 @@ export class LedgerPath implements ByteWriter {
 
   #take(outs: readonly ByteText[], tally: Tally): void {
     this.#kernel.take((bytes, amounts, kinds, sites) => {
+      this.#textKinds?.define(kinds, outs[0]!)
       for (const [output, out] of outs.entries()) out.appendBytes(bytes[output]!)
       const watch = watchOf(tally)
       const totals = new Float64Array(amounts.length)
@@ -148,10 +157,11 @@ export class LedgerPath implements ByteWriter {
   #remember(row: Uint8Array, learnt: LedgerLesson | undefined): void {
     const sizes = learnt?.outputs.map((template) => (template ? templateSize(template) : 0)) ?? []
     this.#learning.add(
-      sizes.reduce((sum, size) => sum + size, row.length),
+      sizes.reduce((sum, size) => sum + size, row.length + (learnt?.rows?.length ?? 0)),
       learnt !== undefined,
     )
-    this.#kernel.remember(learnt && { ...learnt, total: 1 })
+    const named = this.#textKinds?.add(learnt) ?? learnt
+    this.#kernel.remember(named && { ...named, total: 1 })
     this.#kinds.push(learnt && new RowsOfKind(learnt))
     if (this.#learning.isOver) this.#kernel.stopLearning()
   }

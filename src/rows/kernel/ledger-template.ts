@@ -3,15 +3,18 @@ import type { LaidColumn } from '../parts/ledger/ledger-writer.js'
 import type { LedgerColumn, LedgerLine } from '../results/ledger-columns.js'
 import type { LedgerRoles } from '../results/ledger-roles.js'
 import { roundSignificant } from '../sheets/digits.js'
-import { type Delimited, delimited } from '../sheets/writers/delimited.js'
-import { type Amounts, type Multiple, multipleOf, type Template, TemplateText } from './template.js'
+import type { TypedFormat } from './kind-text.js'
+import { type Amounts, type Multiple, multipleOf, type RowText } from './template.js'
 
 /** Layout of a ledger whose rows all come from one file. */
 export interface LedgerShape {
   columns: readonly LaidColumn[]
   roles: Pick<LedgerRoles, 'site' | 'item'>
-  delimiter: string
-  safe: boolean
+  /** Separator of delimited text; undefined for a file of typed rows. */
+  delimiter: string | undefined
+  typed: TypedFormat | undefined
+  /** Returns the text of a cell. */
+  cell: (value: unknown) => string
   round: number
   file: string
 }
@@ -27,25 +30,28 @@ export interface LinesOfAmount {
 }
 
 /**
- * Returns the template that fits all samples, or undefined if none does: every text must be equal in all of them, and
- * every number equal, or exactly the same multiple of the amount.
+ * Writes the template that fits all samples: every text must be equal in all of them, and every number equal, or exactly the
+ * same multiple of the amount.
  * @param samples lines for several amounts; the first amounts are powers of two
+ * @returns false if no template fits
  */
-export function ledgerTemplate(samples: readonly LinesOfAmount[], shape: LedgerShape): Template | undefined {
+export function fillLedger(
+  template: RowText,
+  samples: readonly LinesOfAmount[],
+  shape: LedgerShape,
+): boolean {
   const [{ lines }] = samples as [LinesOfAmount]
-  if (samples.some((each) => each.lines.length !== lines.length)) return undefined
-  const template = new TemplateText()
-  const text = delimited(shape.delimiter, shape.safe)
+  if (samples.some((each) => each.lines.length !== lines.length)) return false
   const amounts = samples.map(({ amount }) => ({ amount }))
   for (let line = 0; line < lines.length; line++) {
     const same = { lines: samples.map((each) => each.lines[line]!), amounts, first: samples[0]! }
     for (const [at, column] of shape.columns.entries()) {
-      if (at > 0) template.text(shape.delimiter)
-      if (!addCell(template, column, same, shape, text)) return undefined
+      if (at > 0) template.next()
+      if (!addCell(template, column, same, shape)) return false
     }
-    template.text('\n')
+    template.end()
   }
-  return template.take()
+  return true
 }
 
 /** The same line of all samples. */
@@ -57,11 +63,10 @@ interface SameLine {
 
 /** @returns false if the cell differs in another way */
 function addCell(
-  template: TemplateText,
+  template: RowText,
   { name, index, isRounded }: LaidColumn,
   same: SameLine,
-  { roles, file, round }: LedgerShape,
-  { cell }: Delimited,
+  { roles, file, round, cell }: LedgerShape,
 ): boolean {
   const passed = name === undefined ? index : name === 'site' || name === 'item' ? roles[name] : undefined
   if (passed !== undefined) template.piece('cell', { index: passed })
@@ -79,7 +84,7 @@ function addCell(
 }
 
 function addNumber(
-  template: TemplateText,
+  template: RowText,
   name: LedgerColumn,
   values: readonly number[],
   same: SameLine,
@@ -99,12 +104,7 @@ function addNumber(
  * Adds the value of a factor, the quotient of two numbers: it may differ between amounts by its last digits, which
  * rounding hides unless it is near a half.
  */
-function addFactor(
-  template: TemplateText,
-  values: readonly number[],
-  same: SameLine,
-  round: number,
-): boolean {
+function addFactor(template: RowText, values: readonly number[], same: SameLine, round: number): boolean {
   const { lines, amounts } = same
   const [value] = values as [number]
   if (values.every((each) => each === 0)) {

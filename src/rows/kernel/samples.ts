@@ -26,3 +26,14 @@ export const fractionSamples = [
 
 /** The same for fields of whole numbers; the first are powers of two. */
 export const countSamples = [1, 2, 3, 7, 12, 365, 99999]
+
+/** Amounts with many digits: a figure that is rounded in between is not a multiple of all. */
+export const lineSamples = [
+  1,
+  2,
+  0.7312345678912345,
+  1234.567890123457,
+  87654321.12345679,
+  Math.PI,
+  Math.E * 100,
+]

@@ -24,7 +24,7 @@ export function sideTexts(writer: ResultWriter, samples: readonly Results[]): Te
     writer.rows({ ...sample, batch: { ...sample.batch, first: anyRow } }),
   )
   if (others.some((other) => other !== text)) return undefined
-  const template = new TemplateText()
+  const template = new TemplateText('')
   for (const [at, part] of text!.split(String(anyRow)).entries()) {
     if (at > 0) template.piece('number')
     template.text(part)

@@ -45,24 +45,60 @@ export interface Template {
   end: string
 }
 
+/** Template of a row: its text, or only its values in a file of typed rows. */
+export interface TypedTemplate {
+  template: Template
+  /** Table rows that the values make, as JSON; absent in other formats. */
+  rows?: string
+}
+
 /** Returns the approximate memory of a template in bytes. */
 export function templateSize({ pieces, end }: Template): number {
   return pieces.reduce((size, { text }) => size + text.length + pieceSize, end.length + pieceSize)
 }
 const pieceSize = 40
 
+/** True for an output without text. */
+export function isEmpty({ pieces, end }: Template): boolean {
+  return pieces.length === 0 && end === ''
+}
+
+/** Text of a row in the making, cell by cell. */
+export interface RowText {
+  text: (more: string) => void
+  piece: (kind: Piece['kind'], of?: Partial<Pick<Piece, 'index' | 'multiple'>>) => void
+  /** Begins the next cell. */
+  next: () => void
+  /** Ends the row. */
+  end: () => void
+}
+
 /** Builder of a template. */
-export class TemplateText {
+export class TemplateText implements RowText {
+  readonly #delimiter: string
   readonly #pieces: Piece[] = []
   #text = ''
+
+  /** @param delimiter separator of cells; empty for texts without cells */
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
+  }
 
   text(more: string): void {
     this.#text += more
   }
 
-  piece(kind: Piece['kind'], { index = 0, multiple }: { index?: number; multiple?: Multiple } = {}): void {
+  piece(kind: Piece['kind'], { index = 0, multiple }: Partial<Pick<Piece, 'index' | 'multiple'>> = {}): void {
     this.#pieces.push({ text: this.#text, kind, index, ...(multiple && { multiple }) })
     this.#text = ''
+  }
+
+  next(): void {
+    this.text(this.#delimiter)
+  }
+
+  end(): void {
+    this.text('\n')
   }
 
   take(): Template {
@@ -82,18 +118,18 @@ export interface Sample {
 }
 
 /**
- * Returns the template that fits all samples, or undefined if no template fits: every number must be equal in all samples,
- * or exactly the same multiple of an amount, and every text must be equal.
+ * Writes the template that fits all samples: every number must be equal in all samples, or exactly the same multiple of an
+ * amount, and every text must be equal.
  * @param samples answers for several amounts, the last with the amounts of a row
  * @param unchanged number of input columns copied unchanged if all are at the start
+ * @returns false if no template fits
  */
-export function tableTemplate(
+export function fillTable(
+  template: RowText,
   columns: readonly ResultColumn[],
   samples: readonly Sample[],
   unchanged: number,
-  delimiter: string,
-): Template | undefined {
-  const template = new TemplateText()
+): boolean {
   let from = 0
   const isUnchanged = columns
     .slice(0, unchanged)
@@ -104,7 +140,7 @@ export function tableTemplate(
   }
   for (let at = from; at < columns.length; at++) {
     const column = columns[at]!
-    if (at > 0) template.text(delimiter)
+    if (at > 0) template.next()
     if (column.kind === 'input') {
       template.piece('cell', { index: column.index })
       continue
@@ -113,17 +149,17 @@ export function tableTemplate(
     const text = samples[0]!.text(column)
     if (multiple) template.piece('times', { multiple })
     else if (samples.every((sample) => sample.text(column) === text)) template.text(text)
-    else if (!addTaken(template, column, samples)) return undefined
+    else if (!addTaken(template, column, samples)) return false
   }
-  template.text('\n')
-  return template.take()
+  template.end()
+  return true
 }
 
 /**
  * Adds a text whose last number is the row's withdrawal.
  * @returns false if the text has another form
  */
-function addTaken(template: TemplateText, column: ResultColumn, samples: readonly Sample[]): boolean {
+function addTaken(template: RowText, column: ResultColumn, samples: readonly Sample[]): boolean {
   const [around, ...others] = samples.map((sample) => aroundWithdrawn(sample.text(column), sample.withdrawn))
   if (!around || others.some((each) => each?.join() !== around.join())) return false
   const [{ amounts, withdrawn }] = samples as [Sample]

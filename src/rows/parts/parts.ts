@@ -5,7 +5,7 @@ export { classifiedDescription, isClassified } from './classification/described.
 export { FactorFacts } from './classification/factor-facts.js'
 export { type Classification, classification, isUpstream, upstreamOf } from './classification/rules.js'
 export { GasTwice } from './gas-twice.js'
-export { assessor } from './ledger/assessed-engine.js'
+export { type Assessing, assessor } from './ledger/assessed-engine.js'
 export { ledgerMeanings } from './ledger/column-meanings.js'
 export { type FactorQuantity, factorCells, perRequest } from './ledger/factor-quantity.js'
 export { ledgerDescription } from './ledger/ledger-description.js'

@@ -5,6 +5,7 @@
 import type { OperationDescription } from '../../contract/contract.js'
 import type { FieldSource } from '../mapping/files/field-source.js'
 import type { WritingPlan } from '../mapping/plan.js'
+import type { Prepare } from '../mapping/requests/requests.js'
 import type { ByteText } from '../sheets/byte-text.js'
 import type { SharedBalances } from './shared-balances.js'
 import type { Groups } from './totals/groups.js'
@@ -24,6 +25,8 @@ export interface ByteWriterShape {
   /** Writers of all outputs, used only on samples: their text is compared, not written. */
   writers: readonly ResultWriter[]
   groups: Groups | undefined
+  /** Prepares the requests of samples; absent if requests depend on earlier rows. */
+  prepare?: Prepare | undefined
   /** Balances that the rows share. */
   balances?: SharedBalances | undefined
 }

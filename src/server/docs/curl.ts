@@ -1,12 +1,12 @@
-/** An example of an operation as a command line. */
+/** Formats the example of an operation as a command line. */
 
 import type { OperationDescription } from '../../contract/contract.js'
 import { singleQuoted } from '../../host/shell.js'
 
-/** Stands for the address of the server, which knows it only as its clients do. */
+/** Placeholder for the server address, which only clients know. */
 export const addressOfServer = 'https://ghg.example'
 
-/** `curl` with the example as body, or in the address of what is asked for with GET and DELETE. */
+/** Returns a `curl` command with the example as body, or in the URL for GET and DELETE. */
 export function curlLine({ verb, path, example }: OperationDescription): string {
   const fields = { ...(example as Record<string, unknown>) }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

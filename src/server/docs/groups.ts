@@ -1,4 +1,4 @@
-/** The operations as the page groups them. */
+/** Groups of operations on the reference page. */
 import type { Operation } from '../../contract/contract.js'
 
 export const operationGroups: readonly (readonly [heading: string, operations: readonly Operation[]])[] = [

@@ -1,6 +1,6 @@
 /**
- * The reference as one page of HTML that needs nothing else: operations in groups, each with its fields, a command
- * line and a sample response; errors and notices.
+ * Renders the reference as one self-contained HTML page: operations in groups, each with its fields, a command line
+ * and a sample response; errors and notices.
  */
 import { createHash } from 'node:crypto'
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
@@ -16,7 +16,7 @@ const codes = {
   notices: ['Notices', 'code of what was assumed in an answer', noticeMeanings],
 } as const
 
-/** Nothing is loaded, and nothing but the page's own script runs in it. */
+/** Content security policy: loads nothing, and runs only the page's own script. */
 export const contentPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -25,7 +25,7 @@ export const contentPolicy = [
   "form-action 'none'",
 ].join('; ')
 
-/** @param answers to the examples of operations, by their names */
+/** Returns the HTML of the page. @param answers answers to the examples of operations, by operation name */
 export function referencePage(answers: ReadonlyMap<string, unknown>): string {
   const groups = operationGroups.map(([heading, names]) => {
     const described = names.map((name): OperationDescription => operations[name])

@@ -1,4 +1,4 @@
-/** The fields of a schema as a table of HTML. */
+/** Renders the fields of a schema as an HTML table. */
 import type { TSchema } from '@sinclair/typebox'
 
 export function fieldTable(schema: TSchema): string {
@@ -17,7 +17,7 @@ interface Field {
   description: string
 }
 
-/** The fields of an object schema by path; `[]` marks the elements of an array. */
+/** Returns the fields of an object schema with their paths; `[]` marks the elements of an array. */
 function fieldsOf(schema: TSchema, prefix: string): Field[] {
   if (schema.type === 'array') return fieldsOf(schema.items as TSchema, `${prefix}[].`)
   const branches = (schema.anyOf as TSchema[] | undefined) ?? [schema]
@@ -44,7 +44,7 @@ function typeOf(schema: TSchema): string {
   return String(schema.type ?? 'any')
 }
 
-/** A text that is no markup. */
+/** Returns plain text escaped for HTML. */
 export function html(plain: string): string {
   return plain.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-/** What the page does beside being read: it names the server's own address, copies, and finds. */
+/** Script of the page: fills in the server's address, copies examples, and searches. */
 import { addressOfServer } from './curl.js'
 
 export const script = `

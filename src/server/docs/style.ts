@@ -1,4 +1,4 @@
-/** The look of the page: light and dark, on a desk and on a phone. */
+/** Styles of the page: light and dark, on desktop and phone. */
 export const style = `
 :root { color-scheme: light dark; --text: #1c2430; --soft: #556070; --back: #fff; --panel: #f4f6f8; --line: #d8dee6; --link: #0b5cad; --mark: #0a6b3d }
 @media (prefers-color-scheme: dark) { :root { --text: #e6eaf0; --soft: #a4afbd; --back: #12161c; --panel: #1b212a; --line: #323b48; --link: #7db8ff; --mark: #6fd3a0 } }

@@ -1,4 +1,4 @@
-/** The search of the page: the newest factors of what was found, or all of them, with counts for its filters. */
+/** Search of the explorer: the newest matching factors or all of them, with counts for the filters. */
 import { type Static, Type } from '@sinclair/typebox'
 import type { BrowseResponse } from '../../catalogue/catalogue.js'
 import { Turns } from '../../common/turns.js'
@@ -30,12 +30,12 @@ export function findRoute({ engineOf }: Pick<ServerOptions, 'engineOf'>): PageRo
   )
 }
 
-/** The page as it opens, and a word. */
+/** The initial search of the page, and a search for a word. */
 const firstQueries = ['', 'electricity']
 
 /**
- * Reads and compiles what the first search of a process needs, before somebody waits for it. It asks nothing of the
- * store; what goes wrong is said to whoever searches.
+ * Warms up the search of a process before its first user. Does not read the store; ignores errors, which the first
+ * real search will report.
  */
 export async function prepareFind(
   options: Pick<ServerOptions, 'engineOf' | 'release'>,

@@ -1,7 +1,7 @@
 /**
- * Labels under review: what is pending, the most valuable first, and decisions on them. Completing a mapping is no
- * operation of the service. Several people may review one project: a decision says what was seen before it, and is
- * not kept where somebody else has decided meanwhile.
+ * Labels under review: pending mappings, most valuable first, and decisions on them. Completing a mapping is not an
+ * operation of the service. Several people may review one project: a decision includes the state that the reviewer
+ * saw, and is not stored if another reviewer has decided since.
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { ServiceError } from '../../contract/contract.js'
@@ -16,7 +16,7 @@ const Id = Type.String({ minLength: 1, maxLength: 100 })
 
 const LabelsRequest = Type.Object({ count: Type.Integer({ minimum: 1, maximum: 1000 }) }, closed)
 
-/** Without an activity: as long as the mapping is pending. */
+/** State that the reviewer saw; without an activity if the mapping was pending. */
 const Seen = Type.Object(
   { activity_id: Type.Optional(Type.String()), mapped_at: Type.Optional(Type.String()) },
   closed,
@@ -34,14 +34,14 @@ const DecideRequest = Type.Object(
 export interface LabelsUnderReview {
   pending: number
   mapped: number
-  /** Pending ones. */
+  /** Pending mappings. */
   mappings: StoredMapping[]
 }
 
 export interface ReviewResult {
-  /** False where somebody else decided first: nothing was changed. */
+  /** False if another reviewer decided first: nothing was changed. */
   is_kept: boolean
-  /** As it is now. */
+  /** Current state of the mapping. */
   mapping: StoredMapping
 }
 
@@ -85,7 +85,7 @@ function noLabel(): ServiceError {
   return new ServiceError(404, null, 'the project has no such label; load the list again')
 }
 
-/** @throws ServiceError for an activity that nobody has, or that does not fit the label */
+/** @throws ServiceError for an unknown activity, or an activity that does not fit the label */
 async function activityOf(
   { activity_id }: Static<typeof DecideRequest>,
   engine: Engine,

@@ -1,7 +1,7 @@
 /**
- * The explorer of one person on this machine (`ghg explore`): a token at random instead of keys, and only requests
- * that were addressed to this machine by a page of this very server. A page of another site can make a browser send
- * requests here, or bind its name to this address: neither gets past the headers `Host` and `Origin`.
+ * Access for the local explorer (`ghg explore`): a random token instead of keys, and only requests from this server's
+ * own page to this machine. A page of another site can make a browser send requests here, or bind its name to this
+ * address (DNS rebinding): the checks of `Host` and `Origin` stop both.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -12,18 +12,18 @@ import type { PageRoute } from './page-route.js'
 import type { Upload } from './uploads.js'
 
 export interface LocalExplorer {
-  /** In the address that is printed; sent as API keys are. */
+  /** Random token in the printed address; sent like an API key. */
   token: string
   project: string
-  /** What the page offers beside what every server does. */
+  /** Routes that only the local explorer offers. */
   routes: readonly PageRoute[]
-  /** Takes files that are dropped on the page; without it none are. */
+  /** Handler of files dropped on the page; uploads are not possible without it. */
   upload?: Upload
 }
 
 const names = ['127.0.0.1', 'localhost']
 
-/** Refuses whatever was not addressed to this machine, before anything else is done for it. */
+/** Refuses requests that were not addressed to this machine, before any other processing. */
 export function onlyFromThisMachine(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ headers, socket }) => {
     const hosts = names.map((name) => `${name}:${socket.localPort}`)
@@ -37,7 +37,7 @@ export function onlyFromThisMachine(server: FastifyInstance): void {
   })
 }
 
-/** The person at this machine, who may do everything; undefined for another token. */
+/** Returns the local user, who has all features; undefined for a wrong token. */
 export function localCaller(key: string, { token, project }: LocalExplorer): Caller | undefined {
   const [sent, right] = [key, token].map((text) => sha256Hash().update(text).digest())
   if (!timingSafeEqual(sent!, right!)) return undefined

@@ -1,6 +1,6 @@
 /**
- * A route that only the explorer's page uses: for what is no operation of the contract. Each is described here once,
- * checked by its schema as operations are, and answers `POST /explore/api/NAME`.
+ * Routes for the explorer's page only, which are not operations of the contract. Each validates requests by its
+ * schema, like operations, and answers `POST /explore/api/NAME`.
  */
 import type { Static, TSchema } from '@sinclair/typebox'
 import { badRequest, type Feature } from '../../contract/contract.js'
@@ -9,16 +9,16 @@ import type { Caller } from '../../store/store.js'
 
 export interface PageRoute {
   name: string
-  /** Feature an API key needs for it; without it every valid key will do. */
+  /** Feature that an API key needs; if undefined, any valid key is accepted. */
   feature?: Feature
-  /** @throws ServiceError for a request that is not as the schema says, or is refused */
+  /** Answers a request. @throws ServiceError if the request does not match the schema, or is refused */
   answer: (sent: unknown, caller: Caller) => Promise<unknown>
 }
 
-/** Where routes of the page begin. */
+/** Prefix of the page's routes. */
 export const pageRoutes = '/explore/api'
 
-/** @param answer gets requests as the schema says */
+/** Returns a route with validation. @param answer gets only requests that match the schema */
 export function pageRoute<S extends TSchema>(
   { name, feature, request }: { name: string; feature?: Feature; request: S },
   answer: (request: Static<S>, caller: Caller) => Promise<unknown>,
@@ -36,7 +36,7 @@ export function pageRoute<S extends TSchema>(
 
 const checks = new WeakMap<TSchema, Check>()
 
-/** Compiled when first asked: a server starts no later for it. */
+/** Returns the compiled check; compiled on first use so that the server starts faster. */
 function checkOf(request: TSchema): Check {
   const known = checks.get(request)
   if (known) return known

@@ -1,10 +1,10 @@
-/** The explorer's page, as the build wrote it: served from memory, with a policy that lets nothing else in. */
+/** Serves the built explorer page from memory, with a policy that blocks all other content. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pageFolder } from '../../host/built-files.js'
 
-/** Script, style, pictures and answers of this server only; nothing inline, nothing framed, nothing sent elsewhere. */
+/** Allows only this server's scripts, styles, images and answers; no inline code, frames or requests elsewhere. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,10 +30,10 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 }
 
-/** Names of assets carry the hash of their content: they never change. */
+/** Cache policy of assets: their names contain a content hash, so they never change. */
 const forEver = 'public, max-age=31536000, immutable'
 
-/** @throws Error where the build has written no page */
+/** @throws Error if the page has not been built */
 export function explorerPage(server: FastifyInstance): void {
   const page = readFileSync(new URL('index.html', pageFolder))
   server.get('/', (_request, reply) => {

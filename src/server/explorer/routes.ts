@@ -1,4 +1,4 @@
-/** What the explorer's page asks for beside the operations: who it speaks to, and labels under review. */
+/** Routes of the explorer's page besides the operations: session, search, and labels under review. */
 
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ import { labelRoutes } from './labels.js'
 import { type PageRoute, pageRoute, pageRoutes } from './page-route.js'
 import { uploads } from './uploads.js'
 
-/** Registers them behind authentication, as operations are. */
+/** Registers the routes behind authentication, like operations. */
 export function explorerRoutes(server: FastifyInstance, options: ServerOptions): void {
   const { explorer } = options
   const offered = explorer?.routes ?? []
@@ -31,7 +31,7 @@ export function explorerRoutes(server: FastifyInstance, options: ServerOptions):
   if (explorer?.upload) uploads(server, explorer.upload)
 }
 
-/** Says what a key opens, so that the page shows no more than that. */
+/** Returns the permissions of a key, so that the page shows only accessible features. */
 function session({ explorer, release, version }: ServerOptions, offered: readonly PageRoute[]): PageRoute {
   const request = Type.Object({}, { additionalProperties: false })
   return pageRoute({ name: 'session', request }, async (_, { project, features }) => ({

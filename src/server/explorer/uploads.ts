@@ -1,15 +1,15 @@
-/** A file that is dropped on the page of `ghg explore`: it goes to a folder of this machine, and nowhere else. */
+/** Uploads of files dropped on the page of `ghg explore`; stored only in a folder on this machine. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { badRequest, ServiceError } from '../../contract/contract.js'
 import { pageRoutes } from './page-route.js'
 
 export interface Upload {
-  /** Bytes that a file may have. */
+  /** Maximum file size in bytes. */
   limit: number
-  /** Keeps a file, and says what it is. @throws ServiceError */
+  /** Stores a file, and returns a description of it. @throws ServiceError */
   keep: (name: string, content: Readable) => Promise<unknown>
-  /** A file that was made of one, to be saved. @throws ServiceError */
+  /** Returns a file that was generated from an upload, for download. @throws ServiceError */
   made: (id: string, name: string) => Promise<{ content: Readable; bytes: number }>
 }
 

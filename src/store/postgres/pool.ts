@@ -1,32 +1,32 @@
 /**
  * Connections to PostgreSQL that may break at any time: the server restarts, fails over, stalls, or ends a
- * connection. What was under way fails with `StoreUnavailable`, the connection is thrown away, and new ones are
- * made when the server answers again. A server that may be gone is asked on a connection of its own; while it
- * does not answer, nobody waits for it.
+ * connection. Pending queries fail with `StoreUnavailable`, the connection is discarded, and new ones are opened when
+ * the server answers again. A server that may be gone is probed on a separate connection; until it answers, requests
+ * fail at once.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { StoreUnavailable } from '../unavailable.js'
 import { isOfServer, isThere, outageOf } from './errors.js'
 
-/** For a connection, free or new. */
+/** Timeout for getting a connection, free or new. */
 const connectMilliseconds = 5000
-/** For the answer to a query. */
+/** Timeout for the answer to a query. */
 const queryMilliseconds = 30_000
-/** An answer that takes longer than this makes us ask whether the server is there. */
+/** An answer that takes longer than this triggers a probe of the server. */
 const suspiciousMilliseconds = 1000
-/** The server that is there answers the shortest question in this time. */
+/** Timeout of a probe: a running server answers a trivial query in this time. */
 const probeMilliseconds = 1500
 const betweenProbes = 500
 
-/** On the server: for a row that another transaction holds, and for a transaction whose client went silent. */
+/** Server timeouts in ms: for a row locked by another transaction, and for a transaction with a silent client. */
 const settings = 'set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000'
 
 export class SteadyPool implements PostgresPool {
   readonly #driver: typeof pg
   readonly #settings: pg.ClientConfig
   readonly #pool: pg.Pool
-  /** What is to be called when the server is found to be gone: everything that waits for it. */
+  /** Callbacks that reject all pending operations when the server is found to be gone. */
   readonly #waiting = new Set<(error: StoreUnavailable) => void>()
   #isDown = false
   #probing: Promise<void> | undefined
@@ -41,7 +41,7 @@ export class SteadyPool implements PostgresPool {
       connectionTimeoutMillis: connectMilliseconds,
       query_timeout: queryMilliseconds,
     })
-    // Unheard, a connection that breaks would end the process, whether it is idle or at work.
+    // Without a listener, a broken connection would end the process, whether idle or in use.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => {
       client.on('error', () => {})
@@ -52,7 +52,7 @@ export class SteadyPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const connecting = this.#isDown ? Promise.reject(noAnswer()) : this.#pool.connect()
     let isLate = false
-    // A connection that comes when nobody waits for it any more goes back.
+    // Releases a connection that arrives after its request has failed.
     connecting.then(
       (late) => isLate && late.release(),
       () => {},
@@ -79,7 +79,7 @@ export class SteadyPool implements PostgresPool {
     await this.#pool.end()
   }
 
-  /** @throws StoreUnavailable where the server, not the query, is at fault */
+  /** @throws StoreUnavailable if the server, not the query, is at fault */
   async #watched<T>(answer: Promise<T>): Promise<T> {
     const suspicion = setTimeout(() => this.#ask(), suspiciousMilliseconds)
     suspicion.unref()
@@ -100,7 +100,7 @@ export class SteadyPool implements PostgresPool {
     }
   }
 
-  /** Asks whether the server is there, until it is. */
+  /** Starts to probe the server, until it answers. */
   #ask(): void {
     this.#probing ??= this.#askUntilThere().finally(() => {
       this.#probing = undefined

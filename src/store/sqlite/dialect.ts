@@ -1,4 +1,4 @@
-/** SQLite for Kysely: queries on an open file, of which reads do not wait for the transactions of others. */
+/** SQLite dialect for Kysely: queries on an open file, whose reads do not wait for other transactions. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -65,7 +65,7 @@ class Session implements DatabaseConnection {
     this.#end = await this.#file.begin(isReadOnly)
   }
 
-  /** A commit that fails leaves the transaction open, to be rolled back. */
+  /** Ends the transaction. A failed commit leaves it open for a rollback. */
   end(how: 'commit' | 'rollback'): void {
     this.#end?.(how)
     this.#end = undefined

@@ -1,8 +1,8 @@
 /**
- * An open SQLite file. At rest it is one file without a log; the first write of a process switches to a
- * write-ahead log, so that readers and writers do not wait for each other, and whoever closes it last lays the
- * log back into the file. Nothing here waits inside SQLite: a lock that another process holds is asked for again
- * while this process does other work.
+ * An open SQLite file. At rest it is one file without a log; the first write of a process switches to a write-ahead
+ * log, so that readers and writers do not wait for each other, and the last process to close it merges the log into
+ * the file. Nothing here waits inside SQLite: attempts to get a lock held by another process are repeated while this
+ * process does other work.
  */
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
@@ -18,9 +18,9 @@ import { isBusy, translateSqliteError } from './words.js'
 
 type Connection = Libsql.Database
 
-/** A lock that another process holds is asked for this long. */
+/** Maximum time to keep trying for a lock held by another process. */
 const lockMilliseconds = 10_000
-/** A log is laid into the file once it is quiet for this long, or has this many bytes. */
+/** The log is merged into the file after this long without writes, or beyond this many bytes. */
 const quietMilliseconds = 1000
 const longLog = 4 * 1024 * 1024
 
@@ -29,20 +29,20 @@ export class SqliteFile {
   readonly canWrite: boolean
   readonly #open: () => Connection
   readonly #connection: Connection
-  /** Commits of this connection, which its own counter leaves out. */
+  /** Commits on this connection, which `data_version` does not count. */
   #commits = 0
-  /** Prepared once: every request asks. */
+  /** Prepared once, because every request runs it. */
   #counter: Libsql.Statement | undefined
-  /** For reading while a transaction is open on the other; made when first needed. */
+  /** Second connection, for reads while a transaction is open on the first; opened on first use. */
   #reader: Connection | undefined
-  /** The end of the queue of those who want to write. */
+  /** Tail of the queue of transactions. */
   #turn: Promise<void> = Promise.resolve()
   #isInTransaction = false
   #hasLog = false
   #hasNoted = false
   #quiet: NodeJS.Timeout | undefined
 
-  /** Absent for a database in memory. */
+  /** Undefined for a database in memory. */
   readonly #generations: Generations | undefined
 
   private constructor(path: string, canWrite: boolean, open: () => Connection, generations?: Generations) {
@@ -53,7 +53,7 @@ export class SqliteFile {
     this.#generations = generations
   }
 
-  /** @param path of a file that exists, or `:memory:`. @throws Error where a log beside it is not its own */
+  /** @param path an existing file, or `:memory:`. @throws Error if the log next to it belongs to another file */
   static async open(path: string): Promise<SqliteFile> {
     const { Database } = await import('../../common/libsql.js')
     const openInMemory = () => new Database(':memory:')
@@ -70,7 +70,7 @@ export class SqliteFile {
     }
   }
 
-  /** Runs a statement that only reads: beside an open transaction, not in it. */
+  /** Runs a read-only statement, outside any open transaction. */
   async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return await patiently(() => {
       if (!this.#isInTransaction || !this.#generations) return execute<R>(this.#connection, query)
@@ -79,7 +79,7 @@ export class SqliteFile {
     })
   }
 
-  /** Number that grows with every commit, of any process; undefined while another one holds the lock. */
+  /** Number that grows with every commit by any process; undefined while another process holds the lock. */
   get changes(): number | undefined {
     try {
       this.#counter ??= this.#connection.prepare('pragma data_version')
@@ -91,7 +91,7 @@ export class SqliteFile {
     }
   }
 
-  /** Runs a statement in the transaction that the caller began. */
+  /** Runs a statement in the caller's transaction. */
   inTransaction<R>(query: CompiledQuery): QueryResult<R> {
     try {
       return execute<R>(this.#connection, query)
@@ -101,8 +101,8 @@ export class SqliteFile {
   }
 
   /**
-   * Begins a transaction when those before it have ended.
-   * @returns what ends it; a commit that fails is followed by a rollback
+   * Begins a transaction after all earlier ones have ended.
+   * @returns function that ends it; roll back after a failed commit
    */
   async begin(isReadOnly: boolean): Promise<(how: 'commit' | 'rollback') => void> {
     const leave = await this.#wait()
@@ -120,7 +120,7 @@ export class SqliteFile {
     return (how) => {
       if (isOver) return
       try {
-        // After some errors SQLite has rolled back by itself.
+        // After some errors, SQLite has already rolled back.
         if (how === 'commit' || this.#connection.inTransaction) this.#connection.exec(how)
       } catch (error) {
         throw translateSqliteError(error)
@@ -138,7 +138,7 @@ export class SqliteFile {
     }
   }
 
-  /** Lays the log into the file, and closes it. What others have open stays as it is. */
+  /** Merges the log into the file and closes it. Connections of other processes stay open. */
   async close(): Promise<void> {
     clearTimeout(this.#quiet)
     const leave = await this.#wait()
@@ -152,7 +152,7 @@ export class SqliteFile {
     }
   }
 
-  /** Who only read has nothing to lose: the log of another process may stay where the disk takes no more. */
+  /** Merges and removes the log. Ignores disk errors if this process only read: the log may stay on a full disk. */
   async #tidyUp(): Promise<void> {
     try {
       await this.#checkpoint(lockMilliseconds)
@@ -195,7 +195,7 @@ export class SqliteFile {
     }
   }
 
-  /** Writing on to a file that was copied over would ruin it. Called with the write lock. */
+  /** Refuses to write to a file that was copied over, which would corrupt it. The caller holds the write lock. */
   #refuseReplaced(generations: Generations): void {
     const isFirstOfLog = !this.#hasNoted && walSize(this.path) === 0
     if (isFirstOfLog || generations.isSame()) return
@@ -205,13 +205,13 @@ export class SqliteFile {
     )
   }
 
-  /** Called with the write lock: the file may become what the log makes of it. */
+  /** Notes the file's current generation and the one its log will produce. The caller holds the write lock. */
   #note(): void {
     this.#generations?.note(this.#connection)
     this.#hasNoted = true
   }
 
-  /** Called in a transaction that changed tables: the file is of another generation with it. */
+  /** Starts a new generation of the file. Called in a transaction that changed tables. */
   noteChangedTables(): void {
     if (!this.#generations) return
     this.#connection.exec(`pragma user_version = ${newGeneration()}`)
@@ -231,13 +231,13 @@ export class SqliteFile {
     try {
       await this.#checkpoint(0)
     } catch {
-      // The next write meets the same trouble, and has somebody to tell.
+      // The next write hits the same error, and has a caller to report it to.
     } finally {
       leave()
     }
   }
 
-  /** A log that others still read or write stays, and is laid into the file the next time. */
+  /** Merges the log into the file; a log still in use by others is left for the next time. */
   async #checkpoint(patience: number): Promise<void> {
     if (walSize(this.path) === 0) return
     try {
@@ -264,7 +264,7 @@ export class SqliteFile {
     )
   }
 
-  /** libsql finalises a statement when it is collected; until then the connection it is of stays open. */
+  /** Forces garbage collection: libsql keeps a connection open until its statements are collected. */
   #finalise(): void {
     if (!this.#reader) return
     this.#reader.close()
@@ -274,7 +274,7 @@ export class SqliteFile {
     collect()
   }
 
-  /** At rest the store is one file. Not while others have it open: then SQLite refuses, and the log stays, empty. */
+  /** Removes the log to leave a single file. While others have it open, SQLite refuses, and an empty log stays. */
   #withoutLog(): void {
     if (!this.#hasLog || walSize(this.path) > 0) return
     try {
@@ -294,7 +294,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** A log that is empty or not there cannot be made where nothing may be written: the file is taken as it is. */
+/** Returns the URI to open read-only; `immutable` if there is no log, because SQLite cannot create one here. */
 function readOnlyAddress(path: string): string {
   return `${pathToFileURL(path)}?${walSize(path) > 0 ? 'mode=ro' : 'immutable=1'}`
 }
@@ -306,7 +306,7 @@ function execute<R>(connection: Connection, { sql, parameters }: CompiledQuery):
   return { numAffectedRows: BigInt(changes), rows: [] }
 }
 
-/** Tries again while somebody else holds the lock. @throws StoreUnavailable when that takes too long */
+/** Retries while another process holds the lock. @throws StoreUnavailable if that takes too long */
 async function patiently<T>(act: () => T, patience = lockMilliseconds): Promise<T> {
   const deadline = Date.now() + patience
   for (;;) {

@@ -1,14 +1,14 @@
 /**
- * Which file a write-ahead log belongs to. SQLite lays a `-wal` over whatever file has the name, also over a
- * backup that was copied there, and ruins it. The header of the store therefore carries a number that is new
- * after every checkpoint, and a file beside the store, `-generation`, names the numbers over which the log may
- * be laid: that of the file as it is and, while a checkpoint is under way, that of the file as it will be.
+ * Matches a write-ahead log with its file. SQLite applies a `-wal` to any file with the right name, even to a backup
+ * that was copied there, and corrupts it. The header of the store therefore carries a number that changes with every
+ * checkpoint, and the file `-generation` next to the store lists the numbers to which the log may be applied: the
+ * current number and, during a checkpoint, the number after it.
  *
- * The version of the schema is part of the name: copies that SQLite itself makes (`.backup`, `VACUUM INTO`)
- * keep the number and change that version. Between checkpoints, which are made by this program alone, the
- * store's own file does not change: one name stands for one content.
+ * The schema version is part of the name: copies made by SQLite itself (`.backup`, `VACUUM INTO`) keep the number
+ * and change that version. Between checkpoints, which only this program runs, the store's file does not change, so
+ * each name identifies a single content.
  *
- * The file is never opened but by SQLite: closing it would drop the locks that SQLite has on it in this process.
+ * Only SQLite opens the file: closing another handle would drop the locks that SQLite holds on it in this process.
  */
 import {
   closeSync,
@@ -26,17 +26,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type Libsql from 'libsql'
 
-/** Bytes of the log; 0 where there is none. */
+/** Returns the size of the log in bytes; 0 if there is no log. */
 export function walSize(path: string): number {
   return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** A number for a new generation; never 0, which is that of stores of earlier releases. */
+/** Returns a random number for a new generation; never 0, the number in stores of earlier releases. */
 export function newGeneration(): number {
   return process.getBuiltinModule('node:crypto').randomInt(1, 2 ** 31)
 }
 
-/** What a file is named by, as SQLite says it through a connection. */
+/** Returns the name of a file's generation, as SQLite reads it through a connection. */
 function nameOf(connection: Libsql.Database, schema: string): string {
   const read = (field: string) => {
     const row = connection.prepare(`pragma ${schema}.${field}`).get() as Record<string, number>
@@ -48,9 +48,9 @@ function nameOf(connection: Libsql.Database, schema: string): string {
 export class Generations {
   readonly #path: string
   readonly #note: string
-  /** In memory: what it attaches for a moment and without the log is the file as it lies on the disk. */
+  /** In-memory database that briefly attaches the file without its log, to read the file as it is on disk. */
   readonly #looker: Libsql.Database
-  /** The file when it was last found to be the one that the note names. */
+  /** Stamp of the file when it last matched the note. */
   #seen = ''
   readonly #inode: bigint | undefined
 
@@ -62,8 +62,8 @@ export class Generations {
   }
 
   /**
-   * @throws Error where a log with data lies beside the store and belongs to another file.
-   * A checkpoint of another process may change file and note between two looks; so they are taken again.
+   * Retries, because a checkpoint of another process may change file and note between the two reads.
+   * @throws Error if the store has a log with data that belongs to another file
    */
   async refuseForeignLog(): Promise<void> {
     for (let look = 0; look < 10; look++) {
@@ -77,15 +77,15 @@ export class Generations {
     )
   }
 
-  /** Whether the log beside the store may be laid over the file as it lies on the disk. */
+  /** True if the log may be applied to the file as it is on disk. */
   isOwnLog(): boolean {
     const onDisk = this.#onDisk()
     const noted = this.#noted()
-    // Stores of earlier releases name no generation: their log is taken as theirs.
+    // Stores of earlier releases name no generation: trust their log.
     return noted ? noted.includes(onDisk) : onDisk.startsWith('0.')
   }
 
-  /** Whether the file is still the one that was noted. Called with the write lock. */
+  /** True if the file still matches the note. The caller holds the write lock. */
   isSame(): boolean {
     const now = this.#stamp()
     if (now === this.#seen) return true
@@ -95,8 +95,8 @@ export class Generations {
   }
 
   /**
-   * Names the file as it is, and as the log will make it. Called with the write lock.
-   * @param connection that sees the store with its log
+   * Notes the generation of the file, both on disk and with its log. The caller holds the write lock.
+   * @param connection connection that sees the store with its log
    */
   note(connection: Libsql.Database): void {
     const names = new Set([this.#onDisk(), nameOf(connection, 'main')])
@@ -133,14 +133,14 @@ export class Generations {
     return statSync(this.#path, { bigint: true, throwIfNoEntry: false })
   }
 
-  /** Changes with everything that is written into the file, or put in its place. */
+  /** Returns a text that changes with every write to the file, or when it is replaced. */
   #stamp(): string {
     const file = this.#stat()
     return file ? `${file.ino} ${file.size} ${file.mtimeNs}` : ''
   }
 }
 
-/** Written whole, and on the disk, before it has its name. */
+/** Replaces a file atomically: the content is complete and on disk before the rename. */
 function replaceFile(path: string, content: string): void {
   const draft = `${path}.${process.pid}`
   try {
@@ -159,7 +159,7 @@ function replaceFile(path: string, content: string): void {
   syncFolder(dirname(path))
 }
 
-/** A process needs a moment for its draft: what is older was left by one that was killed. */
+/** A draft exists only for a moment: an older one was left by a killed process. */
 const abandonedAfterMilliseconds = 60_000
 
 function removeAbandonedDrafts(path: string): void {
@@ -172,14 +172,14 @@ function removeAbandonedDrafts(path: string): void {
   }
 }
 
-/** So that the new name outlives a loss of power; not every system can open a folder. */
+/** Syncs a folder so that a rename survives a power loss; not every system can open a folder. */
 function syncFolder(folder: string): void {
   let opened: number | undefined
   try {
     opened = openSync(folder, 'r')
     fsyncSync(opened)
   } catch {
-    // The file itself was synced; only its name may be the earlier one.
+    // The file itself was synced; only the rename may be lost.
   } finally {
     if (opened !== undefined) closeSync(opened)
   }

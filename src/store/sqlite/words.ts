@@ -1,11 +1,11 @@
-/** What SQLite, and the system below it, say in words for people. */
+/** Translates error codes of SQLite and the system into plain messages. */
 import { type Outage, StoreUnavailable } from '../unavailable.js'
 
 export function sqliteCode(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '')
 }
 
-/** Somebody else holds the lock: worth another try in a moment. */
+/** True if another process holds the lock, so that a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(sqliteCode(error))
 }
@@ -23,7 +23,7 @@ const words: [RegExp, Outage, string][] = [
   [/^SQLITE_NOTADB/, 'damaged', 'the file is not a database: name another one, or restore a backup'],
 ]
 
-/** The same error where the words are about a query, not about the file. */
+/** Returns `StoreUnavailable` for errors of the file; errors of a query are returned unchanged. */
 export function translateSqliteError(error: unknown): unknown {
   const found = words.find(([code]) => code.test(sqliteCode(error)))
   if (!found) return error

@@ -1,4 +1,4 @@
-/** Kinds of activity data, by how the quantity is known, with the rule of each. */
+/** Kinds of activity data by the origin of the quantity, with the rule for each. */
 
 const rules = {
   /** Read from a calibrated meter. */
@@ -11,7 +11,7 @@ const rules = {
   reported: 'A06',
   /** From a survey of people. */
   survey: 'A07',
-  /** From part of the year or of the sites. */
+  /** From a part of the year or some of the sites. */
   extrapolated: 'A07',
   /** An estimated bill or reading. */
   estimated: 'A09',
@@ -28,7 +28,7 @@ const rules = {
   distance: 'A15',
   /** A figure of a third party, without activity data. */
   stated: 'A00',
-  /** Nothing says how the quantity is known. */
+  /** Unknown origin of the quantity. */
   not_stated: 'A99',
 } as const
 

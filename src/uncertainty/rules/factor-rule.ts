@@ -1,4 +1,4 @@
-/** Which rule gives the half-width of a factor whose publisher prints none. */
+/** Chooses the rule for the half-width of a factor if its publisher does not state one. */
 import { fuelRule } from './fuel-rules.js'
 
 /** Properties of a factor, in the words of the catalogue. */
@@ -25,7 +25,7 @@ export interface FactorUse {
 /** Rule for factors without a better one: always listed by name. */
 export const unknownFactorRule = 'F99'
 
-/** Publishers of the official grid factors of their country. */
+/** Publishers of official national grid factors. */
 const officialGrids = new Set([
   ...['DESNZ', 'BEIS', 'EPA', 'DCCEEW', 'MfE', 'ECCC', 'CEA', 'EEA', 'MEE', 'MCTI', 'UBA', 'ADEME'],
 ])
@@ -107,7 +107,7 @@ function gridRule({ activity_id: id, source }: FactorTraits): string {
   return officialGrids.has(source) ? 'F07' : 'F08'
 }
 
-/** Vehicles by distance are driven, by number or weight bought. */
+/** Returns the rule for vehicles: driven if measured by distance or time, otherwise bought. */
 function vehicleRule(unitType: string): string {
   return /Distance|Time/.test(unitType) ? 'F18' : 'F37'
 }

@@ -1,4 +1,4 @@
-/** Which rules widen a line whose factor does not quite fit the activity. */
+/** Chooses the rules that widen a line whose factor does not exactly fit the activity. */
 
 export interface Fit {
   category: string | undefined
@@ -14,7 +14,7 @@ export interface Fit {
 /** Certainty from which a suggested factor counts as chosen. */
 const certainScore = 0.9
 
-/** Rules by the notices that they follow from. */
+/** Rules by notice code. */
 const byNotice: Readonly<Record<string, string>> = {
   proxy_factor: 'M02',
   inflation_applied: 'M04',

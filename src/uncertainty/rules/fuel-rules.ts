@@ -1,4 +1,4 @@
-/** Rules for fossil fuels with bounds of their own, by names of fuels in activity ids. */
+/** Rules for fossil fuels with specific bounds, by the fuel name in activity ids. */
 
 const fuels: Readonly<Record<string, readonly string[]>> = {
   F50: [
@@ -65,10 +65,10 @@ const fuels: Readonly<Record<string, readonly string[]>> = {
 
 const ruleOf = new Map(Object.entries(fuels).flatMap(([rule, names]) => names.map((name) => [name, rule])))
 
-/** Parts of activity ids of blends, and of figures without CO2. */
+/** Patterns in activity ids of blends and figures without CO2. */
 const others = /ch4_n2o_only|variant_[eb]\d/
 
-/** Returns the rule for burning a fuel, by the activity id of its factor; undefined if its fuel has none. */
+/** Returns the rule for burning a fuel, by the activity id of its factor; undefined for other fuels. */
 export function fuelRule(activityId: string): string | undefined {
   const [, name] = /^fuel_type_(.+?)(?:_net|_gross)?-fuel_use/.exec(activityId) ?? []
   return name === undefined || others.test(activityId) ? undefined : ruleOf.get(name)

@@ -33,7 +33,12 @@ export function formatParts({ factor, activity, fit }: UncertaintyParts): string
   return fit === undefined ? text : `${text};${fit.rule} ${fit.percent}`
 }
 
-/** Reads the cell of a ledger; undefined if it is blank or not of this form. */
+/** Returns the ids of all rules. */
+export function ruleIds({ factor, activity, fit }: UncertaintyParts): string[] {
+  return [factor, activity, fit].flatMap((part) => part?.rule.split('+') ?? [])
+}
+
+/** Parses a ledger cell; undefined if it is blank or malformed. */
 export function parseParts(text: string): UncertaintyParts | undefined {
   const [factor, activity, fit, ...others] = text.split(';').map(parsePart)
   if (factor === undefined || activity === undefined || others.length > 0) return undefined

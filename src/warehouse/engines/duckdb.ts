@@ -1,4 +1,4 @@
-/** DuckDB, by its own driver, which is installed by whoever wants it. */
+/** DuckDB through its own driver, which users install separately. */
 import { open, stat } from 'node:fs/promises'
 import { UsageError } from '../../host/exit.js'
 import { dialects, identifier } from '../sql/dialects.js'
@@ -70,7 +70,7 @@ export async function openDuckDb(file: string, isReadOnly: boolean): Promise<War
   }
 }
 
-/** Of `a.b` the first is a schema of this database, or a database. */
+/** Returns the query for a table's identity; `a` in `a.b` may be a schema of this database, or a database. */
 function identityQuery(parts: readonly string[]): string {
   const is = (column: string, at: number) => `lower(${column}) = lower($${at})`
   const here = 'database_name = current_database()'
@@ -82,7 +82,7 @@ function identityQuery(parts: readonly string[]): string {
   return `SELECT database_name || '.' || schema_name || '.' || table_name FROM duckdb_tables() WHERE ${where ?? 'false'}`
 }
 
-/** @throws UsageError for what DuckDB would read as something else */
+/** @throws UsageError for files that DuckDB would read as another format */
 async function assertDatabase(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new UsageError(`${file}: no such database; create it with DuckDB, including the table`)
@@ -92,7 +92,7 @@ async function assertDatabase(file: string): Promise<void> {
   )
 }
 
-/** Databases have these letters behind a checksum of eight bytes. */
+/** True for a database file, which has the letters DUCK after an eight-byte checksum. */
 async function hasMark(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

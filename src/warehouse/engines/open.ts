@@ -1,9 +1,9 @@
-/** The engine that `--run` names. */
+/** Opens the engine for `--run`. */
 import { UsageError } from '../../host/exit.js'
 import { withoutSecrets } from '../../host/secrets.js'
 import type { Warehouse } from './warehouse.js'
 
-/** Opens what `--run` names. @throws UsageError for another address, a driver that is not there, and no connection */
+/** Opens an engine by address. @throws UsageError for an unsupported address, a missing driver or a failed connection */
 export async function openWarehouse(address: string, { isReadOnly = false } = {}): Promise<Warehouse> {
   if (/^postgres(ql)?:\/\//.test(address))
     return await (await import('./postgres.js')).openPostgres(address, isReadOnly)

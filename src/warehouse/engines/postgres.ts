@@ -1,11 +1,11 @@
-/** PostgreSQL. All steps see the table as it was at the first. */
+/** PostgreSQL. All steps see one snapshot of the table. */
 import { dialects, identifier } from '../sql/dialects.js'
 import { tableName } from '../sql/table-name.js'
 import { saying, sqlType, type Warehouse } from './warehouse.js'
 
 const dialect = dialects.postgres
 
-/** Parameters of one statement. */
+/** Maximum number of parameters per statement. */
 const mostParameters = 60_000
 const rowsAtOnce = 10_000
 
@@ -14,7 +14,7 @@ export async function openPostgres(address: string, isReadOnly: boolean): Promis
   const { default: pg } = await import('pg')
   const opening = 'postgres'
   const client = await saying(opening, async () => new pg.Client({ connectionString: address }))
-  // What goes wrong with the connection is said by the statement that was under way.
+  // The pending query reports connection errors.
   client.on('error', () => {})
   await saying(opening, () => client.connect())
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ${isReadOnly ? ' READ ONLY' : ''}`)

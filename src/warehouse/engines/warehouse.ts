@@ -1,4 +1,4 @@
-/** An engine that holds the rows, reached by its own driver. */
+/** Engines that hold the rows, accessed through their own drivers. */
 
 import { UsageError } from '../../host/exit.js'
 import { withoutSecrets } from '../../host/secrets.js'
@@ -7,11 +7,11 @@ import type { DialectName } from '../sql/dialects.js'
 
 export interface Warehouse {
   dialect: DialectName
-  /** The columns of what stands after FROM. */
+  /** Returns the column names of a FROM expression. */
   headings: (from: string) => Promise<string[]>
-  /** Rows of an answer, cell by cell, in pieces. */
+  /** Yields the rows of a query in batches, as cells. */
   rows: (sql: string) => AsyncIterable<unknown[][]>
-  /** The same text for every way to name a table; undefined where there is none of that name. */
+  /** Returns a text that is the same for every spelling of a table's name; undefined if the table does not exist. */
   identity: (table: string) => Promise<string | undefined>
   run: (sql: string) => Promise<void>
   createTable: (table: string, columns: readonly TypedColumn[]) => Promise<void>
@@ -20,13 +20,13 @@ export interface Warehouse {
     columns: readonly TypedColumn[],
     rows: readonly (readonly unknown[])[],
   ) => Promise<void>
-  /** What was done is kept. */
+  /** Commits all changes. */
   commit: () => Promise<void>
-  /** Without `commit` nothing is. */
+  /** Closes the connection, discarding uncommitted changes. */
   close: () => Promise<void>
 }
 
-/** What an engine says of a statement, without the addresses and passwords in it. */
+/** Runs work, converting errors of the engine to UsageErrors without addresses and passwords. */
 export async function saying<T>(doing: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -38,7 +38,7 @@ export async function saying<T>(doing: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** The type of a column of the factor table. */
+/** Returns the SQL type of a column in the factor table. */
 export function sqlType({ kind }: TypedColumn, text: string, double: string): string {
   switch (kind) {
     case 'number':

@@ -1,6 +1,6 @@
 /**
- * A cell as an amount, by the same rules as rows of files: the notation of the mapping, words for empty, the scale.
- * A pattern decides, before a cast is tried: casts fail in some engines and take too much in others.
+ * SQL to read a cell as an amount, by the same rules as for files: the notation of the mapping, words for empty, the
+ * scale. A pattern decides before a cast: casts fail in some engines and accept too much in others.
  */
 import { type AmountColumn, isPlain, type Notation } from '../amount-column.js'
 import {
@@ -23,34 +23,34 @@ import {
   trimmed,
 } from './tree.js'
 
-/** What surrounds a cell and is no part of it. */
+/** Characters trimmed from cells. */
 export const blanks =
   ' \t\n\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
-/** Not a number and infinity are beyond it in either direction. */
+/** Maximum absolute amount, which excludes infinity and NaN. */
 const largest = 1e300
-/** Longer ones are no amounts, and could be larger than any double. */
+/** Maximum length of amounts; longer numbers could exceed any double. */
 const longest = 200
-/** A space in a number may be a no-break or thin one. */
+/** Spaces accepted in numbers, including no-break and thin spaces. */
 const spaces = [' ', '\u00a0', '\u202f', '\u2009']
 
-/** A set of one character: a sign is no operator in it. */
+/** Returns a pattern for one literal character. */
 const only = (sign: string) => (sign === '^' || sign === '\\' ? `\\${sign}` : `[${sign}]`)
 
-/** The trimmed text of the column. Where its notation is not that of the engine's own numbers it has to be a text. */
+/** Returns the trimmed text of a column; with a notation other than the engine's, the column has to be text. */
 export function amountText(raw: Sql, { notation }: AmountColumn): Sql {
   return trimmed(isPlain(notation) ? asText(raw) : textOnly(raw), blanks)
 }
 
-/** Whether the trimmed text counts as an empty cell. */
+/** Returns a condition for trimmed text that counts as an empty cell. */
 export function isBlank(cell: Sql, { empty }: AmountColumn): Sql {
   const words = ['', ...empty].map((word) => joined('=', cell, text(word)))
   return joined('OR', isNull(cell), ...words)
 }
 
 /**
+ * Returns the amount times the scale of the mapping; the default for an empty cell, NULL if there is no amount.
  * @param cell trimmed text
- * @param raw the column itself: numbers of the engine have no notation
- * @returns the amount times the scale of the mapping, its default for an empty cell; NULL where there is none
+ * @param raw original column: numeric types of the engine need no notation
  */
 export function amountIn(cell: Sql, raw: Sql, amount: AmountColumn): Sql {
   const { notation, scale } = amount
@@ -59,7 +59,7 @@ export function amountIn(cell: Sql, raw: Sql, amount: AmountColumn): Sql {
   const scaled = (value: Sql) => (scale === 1 ? value : joined('*', value, number(scale)))
   const fallback = amount.default === undefined ? nothing : number(amount.default)
   const ofText = choice([[isBlank(cell, amount), fallback]], scaled(read))
-  // Words for empty are texts; a number could be one of them.
+  // Words for empty are texts, but a number could equal one of them.
   if (amount.empty.length > 0) return ofText
   const double = asDouble(raw)
   const isInRange = joined(

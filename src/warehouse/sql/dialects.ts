@@ -1,6 +1,6 @@
 /**
- * How each engine writes identifiers, texts, casts and the few functions that are needed. Documentation read: DuckDB
- * 1.5, PostgreSQL 18, Spark SQL 4.0, BigQuery (GoogleSQL), Snowflake, Trino 476, ClickHouse 25.
+ * SQL of each engine for identifiers, texts, casts and the few functions used. According to the documentation of
+ * DuckDB 1.5, PostgreSQL 18, Spark SQL 4.0, BigQuery (GoogleSQL), Snowflake, Trino 476, ClickHouse 25.
  */
 import { UsageError } from '../../host/exit.js'
 import type { Sql } from './tree.js'
@@ -22,13 +22,16 @@ export interface Dialect {
   text: (value: string) => string
   asText: (sql: string) => string
   asDouble: (sql: string) => string
-  /** Undefined: the engine refuses functions of texts on numbers by itself. */
+  /** Test for text; undefined if the engine itself refuses text functions on numbers. */
   isText: ((sql: string) => string) | undefined
-  /** Undefined: the engine cannot tell, or checks both cases of a choice. Decimals are read as texts: they can have more digits. */
+  /**
+   * Test for a double or integer; undefined if the engine cannot tell, or type-checks both branches of a CASE. Decimals
+   * are read as text, because they can have more digits.
+   */
   isNumber?: (sql: string) => string
   trimmed: (sql: string, signs: string) => string
   matches: (sql: string, pattern: string) => string
-  /** What a query with a join ends with. */
+  /** Suffix of queries with a join. */
   settings?: string
 }
 
@@ -36,13 +39,13 @@ const doubled = (quote: string) => (name: string) =>
   `${quote}${name.replaceAll(quote, quote + quote)}${quote}`
 const standardText = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** Line ends and tabs are written with backslashes, so that the statement can be read and copied. */
+/** Returns a text literal with escaped line ends and tabs, so that the statement can be read and copied. */
 const standardOrEscaped = (value: string) =>
   /[\r\n\t]/.test(value)
     ? `E${standardText(escapedBlanks(value.replaceAll('\\', '\\\\')))}`
     : standardText(value)
 
-/** Of engines that read backslashes in texts. */
+/** Returns a text literal for engines with backslash escapes. */
 function escapedText(value: string): string {
   const escaped = value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
   return `'${escapedBlanks(escaped)}'`
@@ -109,7 +112,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
   bigquery: {
     name: 'bigquery',
     identifier: (name) => {
-      // What names of columns may not have there, whatever is around them.
+      // Characters that column names may not contain, even if quoted.
       if (/[!"$()*,./;?@[\\\]^`{}~\r\n\t]/.test(name)) {
         throw new UsageError(
           `\`${name}\` cannot be the name of a column in BigQuery; rename it, or name it as it is called there`,
@@ -151,15 +154,15 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     asText: castTo('Nullable(String)'),
     asDouble: (sql) => `toFloat64OrNull(${sql})`,
     isText: (sql) => `(toTypeName(${sql}) LIKE '%String%')`,
-    // TRIM takes bytes, not characters, there.
+    // TRIM works on bytes, not characters, in ClickHouse.
     trimmed: (sql, signs) => `replaceRegexpAll(${sql}, ${escapedText(`^[${signs}]+|[${signs}]+$`)}, '')`,
     matches: matching(escapedText, 'match'),
-    // Rows without a factor have NULL there, not an empty text.
+    // Makes rows without a factor have NULL instead of an empty text.
     settings: 'SETTINGS join_use_nulls = 1',
   },
 }
 
-/** The expression as the engine reads it. @throws UsageError for a name or text with a character that none takes */
+/** Returns an expression in the engine's SQL. @throws UsageError for a name or text with an unsupported character */
 export function rendered(sql: Sql, dialect: Dialect): string {
   const of = (each: Sql) => rendered(each, dialect)
   switch (sql.kind) {

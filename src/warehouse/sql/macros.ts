@@ -1,9 +1,9 @@
-/** The statements as macros for dbt, whose tables are what a model refers to. */
+/** Renders the statements as dbt macros, whose tables are arguments. */
 import { randomUUID } from 'node:crypto'
 import { UsageError } from '../../host/exit.js'
 import { type StatementName, type Statements, statementNames, type Tables } from './statements.js'
 
-/** The tables that each macro takes, in their order. */
+/** Table parameters of each macro, in order. */
 const parameters: Readonly<Record<StatementName, readonly (keyof Tables)[]>> = {
   distinct: ['rows'],
   join: ['rows', 'factors'],
@@ -13,16 +13,16 @@ const parameters: Readonly<Record<StatementName, readonly (keyof Tables)[]>> = {
 }
 
 /**
- * A file of macros `NAME_distinct(rows)`, `NAME_join(rows, factors)` and so on.
- * @param statementsOf the statements on tables of these names
- * @throws UsageError for a name that is none
+ * Returns a file with the macros `NAME_distinct(rows)`, `NAME_join(rows, factors)` and so on.
+ * @param statementsOf returns the statements for tables with these names
+ * @throws UsageError for an invalid name
  */
 export function macros(name: string, statementsOf: (tables: Tables) => Statements): string {
   if (!/^[a-z_][a-z0-9_]*$/i.test(name))
     throw new UsageError(
       `--dbt ${name}: not a valid name for macros; use letters, digits and _, such as --dbt ledger`,
     )
-  // No heading is like these.
+  // Random names cannot equal a heading.
   const place = () => `ghg_${randomUUID()}`
   const tables: Tables = { rows: place(), factors: place(), results: place() }
   const statements = statementsOf(tables)
@@ -37,7 +37,7 @@ export function macros(name: string, statementsOf: (tables: Tables) => Statement
   return all.join('\n')
 }
 
-/** Nothing in the text is an expression, a statement or a comment of the template. */
+/** Escapes braces, so that the text contains no expressions, statements or comments of the template. */
 function asText(sql: string): string {
   return sql.replaceAll('{', "{{ '{' }}")
 }

@@ -1,6 +1,6 @@
 /**
- * The statements that price rows where they are: the distinct questions, the join with the factor table, a check for
- * keys without a price, counts that should be 0, and totals by code.
+ * Builds the statements that price rows in an engine: the distinct questions, the join with the factor table, a check
+ * for keys without a factor, counts that should be 0, and totals by error code and notices.
  */
 import { UsageError } from '../../host/exit.js'
 import { type AmountColumn, noneFilled, severalFilled } from '../amount-column.js'
@@ -24,7 +24,7 @@ import {
   text,
 } from './tree.js'
 
-/** The three tables, as SQL after FROM. */
+/** The three tables, as FROM expressions. */
 export interface Tables {
   rows: string
   factors: string
@@ -35,12 +35,12 @@ export const statementNames = ['distinct', 'join', 'unpriced', 'checks', 'totals
 export type StatementName = (typeof statementNames)[number]
 export type Statements = Readonly<Record<StatementName, string>>
 
-/** Error codes of the join itself. */
+/** Error code of rows without a factor. */
 export const unpricedCode = 'unpriced_key'
 
 const invalid = 'invalid_input'
 
-/** @throws UsageError for headings that the engine cannot tell apart */
+/** @throws UsageError for headings that the engine cannot distinguish */
 export function buildStatements(
   question: Question,
   tables: Tables,
@@ -80,7 +80,7 @@ class Builder {
   readonly #tables: Tables
   readonly #dialect: Dialect
   readonly #name: (wanted: string) => string
-  /** Of each key in the rows with their helpers. */
+  /** Names of the key columns in `ghg_read`. */
   readonly #keyNames: readonly string[]
   readonly #amountName: string
   readonly #cellName: string
@@ -109,7 +109,7 @@ class Builder {
     return lines(`SELECT DISTINCT`, list(wanted), `FROM ${this.#tables.rows} t`)
   }
 
-  /** One row in, one row out: the factor table has each key once. */
+  /** Returns one result row per input row: the factor table contains each key once. */
   join(): string {
     const { headings } = this.#question
     const own = headings.map((heading) => `r.${this.#identifier(heading)}`)
@@ -142,7 +142,7 @@ class Builder {
     )
   }
 
-  /** Each line of the answer is a count that should be 0. */
+  /** Returns a query for counts that should be 0. */
   checks(checksum: string | null): string {
     const { keys } = this.#columns
     const inFactors = keys.map((key) => column('f', key))
@@ -201,13 +201,13 @@ class Builder {
     )
   }
 
-  /** The amounts that the key needs: which of several a row fills. */
+  /** Amount columns that are part of the key: all if there are several, because a row fills one. */
   get #ofKey(): readonly AmountColumn[] {
     const { amounts } = this.#question
     return amounts.length > 1 ? amounts : []
   }
 
-  /** The rows with their key and their amount, as `ghg_read`. @param headings that are kept beside */
+  /** Returns a WITH clause for `ghg_read`: rows with key and amount. @param headings further columns to keep */
   #withRows(headings: readonly string[], amounts: readonly AmountColumn[]): string[] {
     const keys = this.#columns.keys.map((key, index) =>
       this.#as(this.#keyText(column('t', key)), this.#keyNames[index]!),
@@ -238,7 +238,7 @@ class Builder {
     ]
   }
 
-  /** Cell and value of the amount that a row fills and, of several, which it is. */
+  /** Returns cell and value of the filled amount and, if there are several, the name of its column. */
   #amountOf(amounts: readonly AmountColumn[]): string[] {
     const parsed = amounts.map((amount, at): [cell: Sql, value: Sql, blank: Sql] => {
       const cell = column('c', this.#cellAt(at))
@@ -269,7 +269,7 @@ class Builder {
     return at === 0 ? `${this.#amountName}_raw` : `${this.#amountName}_raw_${at + 1}`
   }
 
-  /** What stands beside the columns of the rows. */
+  /** Returns the result columns in addition to the columns of the rows. */
   #results(): { isTotal?: boolean; name: string; value: Sql }[] {
     const { own } = this.#columns
     const { amounts, headings } = this.#question
@@ -307,7 +307,7 @@ class Builder {
       const below = joined('AND', isNotNull(f(own.negative_error_code)), joined('<', value, number(0)))
       states.push([below, f(own.negative_error_code), f(own.negative_error)])
     }
-    // Of a key that is refused or not there, nothing is filled anyway.
+    // Figures of a refused or missing key are NULL anyway.
     const isGood =
       hasAmount &&
       joined(
@@ -357,7 +357,7 @@ class Builder {
     return joined('AND', ...pairs)
   }
 
-  /** A cell of the key: NULL is an empty text, as it is in files. */
+  /** Returns a cell of the key as text; NULL becomes an empty text, as in files. */
   #keyText(of: Sql): Sql {
     return call('COALESCE', asText(of), text(''))
   }

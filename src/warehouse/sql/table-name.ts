@@ -1,12 +1,12 @@
-/** Names of tables as they are typed: `table`, `schema.table`. */
+/** Table names from the command line: `table`, `schema.table`. */
 import { UsageError } from '../../host/exit.js'
 import { type Dialect, identifier } from './dialects.js'
 import type { Tables } from './statements.js'
 
-/** The names of the three tables as they were typed; `schema.table` is two names. */
+/** Names of the three tables as given; `schema.table` is two identifiers. */
 export type TableNames = Tables
 
-/** All of them as SQL. @throws UsageError */
+/** Returns all table names as SQL. @throws UsageError */
 export function namedTables({ rows, factors, results }: TableNames, dialect: Dialect): Tables {
   return {
     rows: tableName(rows, dialect),
@@ -15,7 +15,7 @@ export function namedTables({ rows, factors, results }: TableNames, dialect: Dia
   }
 }
 
-/** Each part quoted. @throws UsageError for an empty part */
+/** Returns a table name with each part quoted. @throws UsageError for an empty part */
 export function tableName(name: string, dialect: Dialect): string {
   const parts = name.split('.')
   if (parts.some((part) => part === '')) {

@@ -1,4 +1,4 @@
-/** A small tree of SQL expressions: what is said of it per dialect is in `dialects.ts`, so that no text is joined by hand. */
+/** Small syntax tree of SQL expressions; `dialects.ts` renders it, so that no SQL text is concatenated by hand. */
 
 export type Sql =
   | { kind: 'column'; table: string; name: string }
@@ -6,11 +6,11 @@ export type Sql =
   | { kind: 'number'; value: number }
   | { kind: 'null' }
   | { kind: 'asText'; of: Sql }
-  /** The same of a column that must be a text: engines that cannot tell refuse numbers in it. */
+  /** Cast of a column that must be text; engines without a type test refuse numbers in it. */
   | { kind: 'textOnly'; of: Sql }
   | { kind: 'asDouble'; of: Sql }
   | { kind: 'isText'; of: Sql }
-  /** Whether a column has a type whose values are doubles or whole numbers: a case of it is left out where an engine cannot tell. */
+  /** True for a double or integer column; branches with this test are dropped for engines that cannot tell. */
   | { kind: 'isNumber'; of: Sql }
   | { kind: 'trimmed'; of: Sql; signs: string }
   | { kind: 'matches'; of: Sql; pattern: string }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openCatalogue } from '../../../src/catalogue/open.js'
 import { search } from '../../../src/catalogue/searching.js'
+import { furtherLines } from './further-lines.js'
 import { plainLines } from './lines.js'
 
 const catalogue = openCatalogue()
@@ -12,7 +13,10 @@ function found(query: string, region: string): string[] {
 }
 
 describe('lines as practitioners write them', () => {
-  it.each(plainLines.map((line) => [line.text, line] as const))('%s', (text, { region, accepted }) => {
-    expect(accepted).toContain(found(text, region)[0])
-  })
+  it.each([...plainLines, ...furtherLines].map((line) => [line.text, line] as const))(
+    '%s',
+    (text, { region, accepted }) => {
+      expect(accepted).toContain(found(text, region)[0])
+    },
+  )
 })

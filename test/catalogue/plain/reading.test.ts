@@ -136,11 +136,47 @@ describe('searches for a thing without a factor here', () => {
     expect(search('offce suplies', 'US').results[0]!.activity_id).toContain('office_supplies')
   })
 
-  it('say that a factor is in another measure than the line', () => {
-    expect(messages('cable harness 12 kg', 'GLOBAL')).toContain(
-      'line_read: read: cable harness, 12 kg; the factor is per m, another measure',
+  it('are not answered in a measure that their amounts do not convert to', () => {
+    expect(search('cable harness 12 kg', 'GLOBAL').results.map(({ unit_type }) => unit_type)).not.toContain(
+      'Distance',
     )
+    expect(search('LFP battery storage 200 kWh', 'GB').results).toEqual([])
+    expect(search('Transit Custom fuel card 55.3 litres', 'GB').results).toEqual([])
     expect(messages('taxi 5 km', 'GB')).toContain('line_read: read: taxi, 5 km')
+  })
+
+  it('read waste that is mixed as mixed waste', () => {
+    const [first] = search('waste, mixed, landfill', 'GB').results
+    expect(first!.activity_id).toBe('waste_type_commercial_and_industrial-disposal_method_landfill')
+  })
+
+  it('say that own solar power has no factor', () => {
+    expect(search('PV own consumption roof 18,200 kWh', 'GB').results).toEqual([])
+    expect(messages('Eigenverbrauch Photovoltaik 22.400 kWh', 'DE')[0]).toMatch(
+      /^zero_activity: .*own panels/,
+    )
+  })
+
+  it('say the components of a blend that no publisher states', () => {
+    expect(messages('R-452A 3.1 kg', 'GLOBAL').join()).toMatch(
+      /computed from its components \(By mass 11% R-32/,
+    )
+    expect(messages('R-134a 3.1 kg', 'GLOBAL').join()).not.toMatch(/components/)
+  })
+
+  it('take no number after a waste operation for a refrigerant', () => {
+    const line = catalogue.plainNames.read('AVV 20 03 01 R1 12,4 t')
+    expect(line.gas).toBeUndefined()
+    expect(Object.fromEntries(line.attributes)).toMatchObject({ waste: 'yes', treatment: 'incineration' })
+    expect(catalogue.plainNames.read('CER 15 01 06 R13 2.300 kg').gas).toBeUndefined()
+  })
+
+  it('take litres of a vehicle for its fuel, and kilometres for a journey', () => {
+    const kinds = (text: string) => catalogue.plainNames.read(text).kinds.map(({ kind }) => kind)
+    expect(kinds('van TDI 40 l')).toContain('fuel/diesel')
+    expect(kinds('van TDI 40 km')).not.toContain('fuel/diesel')
+    expect(kinds('compressor 4,100 kWh')).toContain('energy/electricity')
+    expect(kinds('compressor 41 kg')).not.toContain('energy/electricity')
   })
 
   it('are not answered by a word that one of several unknown words resembles', () => {

@@ -51,6 +51,16 @@ describe('the help of a command', () => {
     expect(Math.max(...table.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 
+  it('in a pager is as wide as the terminal', async () => {
+    const world = fakeWorld()
+    world.stderr.columns = 70
+    await run(['sql', '--help'], world)
+    const lines = world.out().split('\n')
+    // Examples are to be copied, not wrapped.
+    const long = lines.filter((line) => line.length > 70 && !line.startsWith('  $ '))
+    expect(long).toEqual([])
+  })
+
   it('of the program fits a screen of 80 columns and 24 lines, and its commands run', async () => {
     const { out, status } = await shown()
     expect(status).toBe(0)

@@ -69,12 +69,12 @@ describe('numbers of a search', () => {
   })
 
   it.each([
-    [['--factor', '1', '--amount', '1'], '--amount 1 has no unit; add one, such as --unit tonne'],
-    [['--factor', '1', '--amount', '1', '--unit', 'miles'], '--unit miles is not a unit of weight'],
+    [['--factor', '1', '--amount', '1'], '--amount 1 has no unit; add one, such as --unit l'],
+    [['--factor', '1', '--amount', '1', '--unit', 'miles'], '--unit miles is not a unit of volume'],
     [['--factor', ''], '--factor is empty'],
     [
-      ['--factor', '1', '--amount', '1', '--unit', 'tonne', '--set', 'weight=5'],
-      '--set weight contradicts --amount and --unit',
+      ['--factor', '1', '--amount', '1', '--unit', 'l', '--set', 'volume=5'],
+      '--set volume contradicts --amount and --unit',
     ],
     [['--factor', '6'], 'no factor 6: the last search, ghg search "diesel", listed 5 factors'],
     [['--factor', '0'], 'no factor 0: the last search, ghg search "diesel", listed 5 factors'],

@@ -22,7 +22,7 @@ describe('notices', () => {
     expect(response.notices[0]!.message).toContain('75.36')
   })
 
-  it('tell that the rest of the world stands in', async () => {
+  it('report that the rest of the world is used as a proxy', async () => {
     expect(await notices('7208', 'BJ')).toContain('region_fallback')
   })
 
@@ -80,7 +80,7 @@ describe('notices', () => {
     expect(await notices('2523 29', 'TR')).not.toContain('upper_bound')
   })
 
-  it('say what the clinker in cement means, in kilograms and certificates', async () => {
+  it('state the effect of clinker in cement, in kilograms and certificates', async () => {
     const asked = ['2523 29 00', 'TR', in2026] as const
     const [whole, part] = [
       await goods(...asked),

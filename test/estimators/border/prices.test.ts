@@ -51,13 +51,13 @@ describe('prices of certificates', () => {
     expect(given.estimated_costs_eur).toBeCloseTo(certificates!.owed * 80, 9)
   })
 
-  it('are that of the first quarter where none is given, and the others are named', async () => {
+  it('use the first quarter by default and name the other quarters', async () => {
     const { estimated_costs_eur, certificates, notices } = await steel({})
     expect(estimated_costs_eur).toBeCloseTo(certificates!.owed * 75.36, 9)
     expect(notices.at(-1)!.message).toContain('the price differs by quarter (2026-Q2 75.28, 2026-Q3 82.32)')
   })
 
-  it('stay those of earlier releases there', async () => {
+  it('stay unchanged in earlier releases', async () => {
     const { estimated_costs_eur, certificates, notices } = await steel({ import_quarter: '2026-Q3' }, earlier)
     expect(estimated_costs_eur).toBeCloseTo(certificates!.owed * 75.36, 9)
     expect(notices.map(({ code }) => code)).toContain('price_unavailable')

@@ -49,7 +49,7 @@ describe('verified data', () => {
     expect(notices.find(({ code }) => code === 'upper_bound')!.message).toContain('at most 59.5 certificates')
   })
 
-  it('of cement count clinker as its precursor, by weight of the cement', async () => {
+  it('count clinker as a precursor of cement, by weight of the cement', async () => {
     const clinker = { cn_code: '2523 10 00', quantity: 0.7, data: 'verified', route: 'A' } as const
     const { certificates } = await goods('2523 29 00', 'DZ', {
       ...{
@@ -65,7 +65,7 @@ describe('verified data', () => {
     expect(certificates!.owed).toBeCloseTo(14.0455, 9)
   })
 
-  it('of nitrogen fertilisers are per tonne of nitrogen, free allocation per tonne of goods', async () => {
+  it('are per tonne of nitrogen for nitrogen fertilisers, free allocation per tonne of goods', async () => {
     const data = { ...works, specific_direct: 2, specific_indirect: 0.1 }
     const { certificates, co2e } = await goods('2814 10 00', 'EG', { ...data, nitrogen_content: 0.82 })
     expect(co2e).toBeCloseTo(172_200, 6)
@@ -75,7 +75,7 @@ describe('verified data', () => {
     expect(perGoods.co2e).toBeCloseTo(210_000, 6)
   })
 
-  it('leave out indirect emissions that are no part of the obligation, and say so', async () => {
+  it('exclude indirect emissions outside the obligation, with a notice', async () => {
     const { co2e, indirect_emissions, notices } = await goods('7601 10 10', 'AE', {
       ...{ ...works, specific_direct: 2.4, specific_indirect: 9, route: 'K' },
     })

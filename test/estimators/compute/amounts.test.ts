@@ -43,7 +43,7 @@ describe('storage', () => {
     expect(await stored({ storage_type: 'hdd' })).toBeCloseTo(0.65, 12)
   })
 
-  it('counts copies only where a service is named', async () => {
+  it('counts copies only for a named service', async () => {
     expect(await stored({ service: 'EC2_EBS_VOLUME' })).toBeCloseTo(2.4, 12)
     expect(await stored({ service: 's3' })).toBeCloseTo(7.2, 12)
     expect(await stored({ provider: 'azure', region: 'uk_south', service: 'Storage LRS' })).toBeCloseTo(
@@ -54,7 +54,7 @@ describe('storage', () => {
     expect(source_trail.map(({ name }) => name)).toContain('Copies kept by EC2_EBS_VOLUME: 2')
   })
 
-  it('of a service that is not the provider’s is refused with those that are', async () => {
+  it('rejects a service of another provider, listing the provider’s own', async () => {
     await expect(stored({ service: 'COSMOS_DB' })).rejects.toThrow(
       /^service: "COSMOS_DB" is not a storage service of aws; known: .*EC2_EBS_VOLUME/,
     )

@@ -3,7 +3,7 @@ import { isErrorBody } from '../../../src/contract/contract.js'
 import { localEngine } from '../../../src/engine/open.js'
 import { seed } from '../../random.js'
 
-/** Of so many pairs of a machine and a region one is estimated; the seed of a run chooses which. */
+/** Number of pairs of a machine and a region per estimate; the seed of a run chooses the pair. */
 const oneOf = 8
 
 it('machine types can be estimated in the regions of their provider, each part above nothing', async () => {

@@ -1,4 +1,4 @@
-/** Graphics processors of machines: their energy where power is published, and what is said where it is not. */
+/** Graphics processors of machines: their energy if their power is published, and notices otherwise. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ComputeInstanceRequest, ComputeInstanceResponse } from '../../../src/contract/contract.js'
 import type { Engine } from '../../../src/engine/engine.js'
@@ -40,7 +40,7 @@ describe('energy of graphics processors', () => {
     expect(details).toMatchObject({ gpus: 8, average_gpu_utilization, average_vcpu_utilization: 0.5 })
   })
 
-  it('is at the load of the vCPUs where none is given', async () => {
+  it('uses the load of the vCPUs by default', async () => {
     const { calculation_details: details } = await estimate({ average_vcpu_utilization: 1 })
     expect(details.energy_used_gpu).toBeCloseTo(8 * 0.407, 9)
   })
@@ -57,7 +57,7 @@ describe('energy of graphics processors', () => {
     expect(loaded.gpu_estimate!.co2e).toBeCloseTo(1.5 * gpu_estimate!.co2e, 9)
   })
 
-  it('of a machine without them is null', async () => {
+  it('is null for a machine without them', async () => {
     const { gpu_estimate, calculation_details } = await estimate({ instance: 'm5.large' })
     expect(gpu_estimate).toBeNull()
     expect(calculation_details).not.toHaveProperty('energy_used_gpu')
@@ -106,7 +106,7 @@ describe('embodied emissions of graphics processors', () => {
     expect(noticesOf(await estimate({ instance }))).toEqual([])
   })
 
-  it('where the published server is without them a warning says so', async () => {
+  it('adds a warning if the published server excludes them', async () => {
     const asked = { provider: 'azure', region: 'uk_south', instance: 'NC24ads_A100_v4' }
     expect(noticesOf(await estimate(asked))).toEqual([
       'Standard_NC24ads_A100_v4: the embodied emissions of its 1 NVIDIA A100 are not part of the estimate: the published figure for its server excludes them',

@@ -33,7 +33,7 @@ describe('a machine', () => {
     expect(calculation_details.instance).toBe('n1-standard-4')
   })
 
-  it('that is not known is refused with the nearest names', async () => {
+  it('is rejected with the nearest names if unknown', async () => {
     const outcome = await estimate({ instance: 'm5.lagre' }).catch((error: unknown) => error)
     expect(outcome).toBeInstanceOf(ServiceError)
     const body = (outcome as ServiceError).body()
@@ -81,7 +81,7 @@ describe('a machine', () => {
     await expect(estimate({ duration_unit: 'fortnight' })).rejects.toThrow('duration_unit: "fortnight"')
   })
 
-  it('runs at half load unless it is said, under either name', async () => {
+  it('runs at half load by default, under either name', async () => {
     const cpuOf = async (changes: Partial<ComputeInstanceRequest>) =>
       (await estimate(changes)).cpu_estimate.co2e
     expect(await cpuOf({})).toBe(await cpuOf({ average_vcpu_utilization: 0.5 }))
@@ -94,14 +94,14 @@ describe('a machine', () => {
 })
 
 describe('power', () => {
-  it('is that of the processor', async () => {
+  it('uses the processor’s figures', async () => {
     const { cpu_estimate } = await estimate()
     expect(cpu_estimate.source_trail.map(({ name }) => name)).toContain(
       'Power of Skylake: 0.612989 to 4.10417 W per vCPU',
     )
   })
 
-  it('of several processors is of the one that draws most at this load', async () => {
+  it('uses the processor that draws most at this load, of several', async () => {
     const n1 = { provider: 'gcp', region: 'us-east1', instance: 'n1-standard-4' }
     // Sandy Bridge 2.212243 to 8.630871 W, Haswell 1.857353 to 5.595384 W: Google's own table lacks both.
     expect(await wattsOf({ ...n1, average_vcpu_utilization: 1 })).toBeCloseTo(8.630871, 9)
@@ -115,7 +115,7 @@ describe('power', () => {
     expect(underLoad).toContain('Power of Skylake')
   })
 
-  it('of a processor of which nothing is published is the average of the provider, with a notice', async () => {
+  it('uses the provider’s average for an unpublished processor, with a notice', async () => {
     const { cpu_estimate } = await estimate({ instance: 'a1.large' })
     expect(codesOf(cpu_estimate)).toContain('proxy_factor')
     expect(cpu_estimate.notices[0]!.message).toBe(
@@ -124,7 +124,7 @@ describe('power', () => {
     expect(await wattsOf({ instance: 'a1.large' })).toBeCloseTo(2.12, 12)
   })
 
-  it('of AMD EPYC 5th Gen is the recomputed one', async () => {
+  it('uses the recomputed figure for AMD EPYC 5th Gen', async () => {
     expect(await wattsOf({ instance: 'm8a.large', average_vcpu_utilization: 1 })).toBeCloseTo(1.322672, 9)
   })
 
@@ -160,12 +160,12 @@ describe('the embodied emissions of the server', () => {
     })
   })
 
-  it('lasts four years of 365 days where the figure is of the other dataset', async () => {
+  it('last four years of 365 days if the figure is from the other dataset', async () => {
     const part = await making({ provider: 'azure', region: 'east_us', instance: 'D2as v4' })
     expect(part!.co2e).toBeCloseTo((1560.4 * 2) / 96 / 35040, 12)
   })
 
-  it('is the average of the family where it has none of its own', async () => {
+  it('use the average of the family without a separate figure', async () => {
     const constrained = await making({ provider: 'azure', region: 'east_us', instance: 'Standard_E4-2as_v4' })
     expect(codesOf(constrained)).toEqual(['proxy_factor'])
     expect(constrained!.notices[0]!.message).toContain('the average of the family standardEASv4Family')
@@ -178,7 +178,7 @@ describe('the embodied emissions of the server', () => {
     expect(large!.co2e).toBeCloseTo((35762.3 * 0.0000289 * 224) / 448, 4)
   })
 
-  it('is the average of the provider where the family has none, with a notice', async () => {
+  it('use the average of the provider if the family has no figure, with a notice', async () => {
     const part = await making({ instance: 'm7i.large' })
     expect(codesOf(part)).toEqual(['proxy_factor'])
     expect(part!.notices[0]!.message).toMatch(/the average of \d+ families of aws used as a proxy$/)
@@ -188,7 +188,7 @@ describe('the embodied emissions of the server', () => {
     expect(part!.co2e / 2 / 0.0000289).toBeLessThan(60)
   })
 
-  it('is null where nothing is published, with a notice', async () => {
+  it('are null if unpublished, with a notice', async () => {
     const { embodied_cpu_estimate, cpu_estimate, memory_estimate, total_co2e } = await estimate({
       provider: 'alibaba',
       region: 'cn-shanghai',

@@ -40,7 +40,7 @@ it('a private factor may be the electricity', async () => {
   expect(emission_factor).toMatchObject({ id: own, access_type: 'private' })
 })
 
-it('a private factor is not used where it is not named, though it is of the same activity and region', async () => {
+it('does not use an unnamed private factor, even for the same activity and region', async () => {
   const { emission_factor } = await engine.call('computeCpu', oneHour)
   expect(emission_factor).toMatchObject({ region: 'GB', access_type: 'public', source: 'DESNZ' })
 })

@@ -30,7 +30,7 @@ describe('electricity', () => {
     )
   })
 
-  it('of a Canadian province is as generated where that is published, else at the meter with its losses', async () => {
+  it('uses generation for a Canadian province if published, otherwise supply at the meter with its losses', async () => {
     // National Inventory Report, Ontario: 35 g/kWh generated in 2022; reference values: 59 and 73 g/kWh consumed in
     // 2023 and 2024.
     const ontario = async (year: number) => await ask({ region: 'CA-ON', year, energy: 1000 })
@@ -50,12 +50,12 @@ describe('electricity', () => {
     }
   })
 
-  it('of Prince Edward Island is what New Brunswick supplies, not the little that it generates', async () => {
+  it('uses the supply of New Brunswick for Prince Edward Island, not its own small generation', async () => {
     const { location } = await ask({ region: 'CA-PE', year: 2022, energy: 1000 })
     expect(location.consumption.co2e).toBeCloseTo(350, 9)
   })
 
-  it('of a publication that has CO2 alone says so', async () => {
+  it('reports a publication with only CO2', async () => {
     const northwest = await ask({ region: 'US-NWPP', year: 2016, energy: 1000 })
     expect(northwest.location.consumption.co2e).toBeCloseTo(295.3794, 4)
     expect(codes(northwest)).toContain('partial_factor')
@@ -63,7 +63,7 @@ describe('electricity', () => {
     expect(codes(all)).not.toContain('partial_factor')
   })
 
-  it('takes losses of a line as a word, and has nothing under them, since no publication says what it stands for', async () => {
+  it('accepts losses of a line as a word, but leaves them empty, since no publication defines it', async () => {
     const line = { connection_type: 'direct', energy_source: 'natural_gas', loss_factor: 'high' } as const
     const { location, notices } = await ask({ energy: 100, ...line })
     expect(location.consumption.co2e).toBe(37)
@@ -71,7 +71,7 @@ describe('electricity', () => {
     expect(codes({ notices })).toContain('losses_unavailable')
   })
 
-  it('counts what no component describes as electricity of the grid', async () => {
+  it('counts the rest after all components as grid electricity', async () => {
     const components = [
       { amount: kwh(300), connection_type: 'direct', energy_source: 'wind', loss_factor: 0 } as const,
     ]
@@ -96,7 +96,7 @@ describe('electricity', () => {
     expect(codes(gas)).toContain('counted_in_scope_1')
   })
 
-  it('that was sold is stated, outside the totals', async () => {
+  it('states sold electricity outside the totals', async () => {
     const answer = await ask({
       amount: kwh(1000),
       components: [{ amount: kwh(-250), connection_type: 'sold' }],
@@ -106,7 +106,7 @@ describe('electricity', () => {
     expect(codes(answer)).toContain('electricity_sold')
   })
 
-  it('of a renewable line without a technology has nothing under well_to_tank, not 0', async () => {
+  it('leaves well_to_tank empty, not 0, for a renewable line without a technology', async () => {
     const line = { connection_type: 'direct', energy_source: 'renewable', loss_factor: 0.02 } as const
     const answer = await ask({ energy: 100, ...line })
     expect(answer.location.consumption.co2e).toBe(0)
@@ -147,18 +147,18 @@ describe('electricity', () => {
     expect(answer.notices.find(({ code }) => code === 'losses_incomplete')!.message).toContain('10 kWh')
   })
 
-  it('without a year takes the latest, and says which', async () => {
+  it('uses the latest year by default, and names it', async () => {
     const { notices } = await engine.call('energyElectricity', { region: 'US-CAMX', energy: 1 })
     const [notice] = notices.filter(({ code }) => code === 'year_not_given')
     expect(notice?.message).toContain('of 2024')
   })
 
-  it('of a year before every factor takes the oldest, with a warning', async () => {
+  it('uses the oldest factor for an earlier year, with a warning', async () => {
     const { notices } = await ask({ region: 'CN', year: 2015, energy: 1 })
     expect(notices).toContainEqual(expect.objectContaining({ code: 'year_fallback', severity: 'warning' }))
   })
 
-  it('of a country with a life-cycle factor alone is split, and adds up to the whole', async () => {
+  it('splits a life-cycle factor of a country without a direct one; the parts add up to the whole', async () => {
     const answer = await ask({ region: 'ZA', year: 2023, energy: 1000 })
     const { consumption, well_to_tank } = answer.location
     expect(codes(answer)).toContain('life_cycle_factor_split')
@@ -174,7 +174,7 @@ describe('electricity', () => {
     expect(consumption.co2e + well_to_tank!.co2e).toBeCloseTo(whole.co2e, 6)
   })
 
-  it('without a generation mix answers whole, with nothing under well_to_tank', async () => {
+  it('uses a factor whole without a generation mix, with an empty well_to_tank', async () => {
     const answer = await ask({ region: 'GLOBAL', year: 2023, energy: 1000 })
     expect(codes(answer)).toContain('life_cycle_factor_whole')
     expect(answer.location.well_to_tank).toBeNull()
@@ -188,7 +188,7 @@ describe('electricity', () => {
   })
 })
 
-describe('a request that cannot be answered says why:', () => {
+describe('a request that cannot be answered gives the reason:', () => {
   const cases: [what: string, request: Partial<ElectricityRequest>, words: string][] = [
     [
       'components above the amount',

@@ -21,7 +21,7 @@ const fuel = (request: Partial<FuelRequest>) =>
   })
 
 describe('heat', () => {
-  it('keeps the known upstream emissions if those of a supplier are unknown, and reports the unknown kWh', async () => {
+  it('keeps the known upstream emissions if a supplier’s are unknown, and reports the unknown kWh', async () => {
     const amount = (energy: number) => ({ amount: { energy, energy_unit: 'kWh' } })
     const gas = { ...amount(100), energy_source: 'natural_gas' } as const
     const alone = await heat({ energy: undefined, components: [gas] })
@@ -31,7 +31,7 @@ describe('heat', () => {
     expect(said!.message).toContain('of 7 kWh are unknown: well_to_tank covers only the other 100 kWh')
   })
 
-  it('says which efficiency it assumes of a gas boiler, and has none of other plants', async () => {
+  it('reports the assumed efficiency of a gas boiler, and has no default for other plants', async () => {
     const { notices, estimates } = await heat({ energy_source: 'natural_gas', loss_factor: 0.1 })
     expect(notices).toMatchObject([{ severity: 'warning', code: 'default_efficiency_used' }])
     expect(notices[0]!.message).toContain(': 80 % by gross calorific value was assumed')
@@ -44,7 +44,7 @@ describe('heat', () => {
     expect(own.notices.map(({ code }) => code)).toEqual(['well_to_tank_unavailable'])
   })
 
-  it('of a plant whose efficiency is given is its fuel by net calorific value over it', async () => {
+  it('divides fuel by net calorific value by a given efficiency', async () => {
     const { notices, estimates } = await heat({
       energy_source: 'natural_gas',
       efficiency: 0.9,
@@ -54,14 +54,14 @@ describe('heat', () => {
     expect(estimates.consumption.co2e).toBeCloseTo((1000 * 0.2027) / 0.9, 6)
   })
 
-  it('has losses as they are given, or as published; for a mere word there are none', async () => {
+  it('uses losses as given, or as published; a word yields no losses', async () => {
     const lossesOf = async (loss_factor?: HeatRequest['loss_factor']) => {
       const { consumption, transmission_and_distribution } = (await heat({ loss_factor })).estimates
       return transmission_and_distribution!.co2e / consumption.co2e
     }
     expect(await lossesOf(0.2)).toBeCloseTo(0.25, 9)
     expect(await lossesOf()).toBeCloseTo(0.00945 / 0.17529, 6)
-    // For 5 % the publisher prints 9.45 kg per MWh, where the share of its own factor would be 9.23.
+    // For 5 % the publisher prints 9.45 kg per MWh; that share of its factor would be 9.23.
     expect(await lossesOf(0.05)).toBeCloseTo(0.00945 / 0.17529, 6)
     expect(await lossesOf(0.06)).toBeCloseTo(0.06 / 0.94, 9)
     for (const loss_factor of ['low', 'medium', 'high'] as const) {
@@ -72,7 +72,7 @@ describe('heat', () => {
     }
   })
 
-  it('of renewable sources emits nothing, and nothing is said of its upstream', async () => {
+  it('emits nothing from renewable sources, without a notice on upstream emissions', async () => {
     const { estimates, energy_use } = await heat({ region: 'SE', energy_source: 'renewable' })
     expect(estimates.consumption.co2e).toBe(0)
     expect(estimates.well_to_tank).toBeNull()
@@ -82,18 +82,15 @@ describe('heat', () => {
   it.each([
     ['heat', 385],
     ['cooling', 120],
-  ] as const)(
-    'in France is that of networks without a figure of their own, for %s',
-    async (heat_type, kg) => {
-      // Base Carbone 37089 and 37090: other networks 0.385 and 0.12 kg/kWh.
-      const { estimates, notices } = await heat({ region: 'FR', year: 2021, heat_type })
-      expect(estimates.consumption.co2e).toBeCloseTo(kg, 9)
-      expect(estimates.well_to_tank).toBeNull()
-      expect(notices[0]).toMatchObject({ code: 'proxy_factor', severity: 'warning' })
-    },
-  )
+  ] as const)('uses the figure for unnamed networks in France, for %s', async (heat_type, kg) => {
+    // Base Carbone 37089 and 37090: other networks 0.385 and 0.12 kg/kWh.
+    const { estimates, notices } = await heat({ region: 'FR', year: 2021, heat_type })
+    expect(estimates.consumption.co2e).toBeCloseTo(kg, 9)
+    expect(estimates.well_to_tank).toBeNull()
+    expect(notices[0]).toMatchObject({ code: 'proxy_factor', severity: 'warning' })
+  })
 
-  it('of several components is their sum', async () => {
+  it('adds several components', async () => {
     const component = (energy: number, co2e_kg_per_kwh: number) => ({
       amount: { energy, energy_unit: 'MWh' },
       co2e_kg_per_kwh,
@@ -116,7 +113,7 @@ describe('heat', () => {
 })
 
 describe('fuel', () => {
-  it('takes energy, volume and weight, and says how much energy it is', async () => {
+  it('accepts energy, volume and weight, and states the energy', async () => {
     const volume = await fuel({ amount: { volume: 100, volume_unit: 'm3' } })
     // 100 m3 emit 206.672 kg, a kWh of net calorific value 0.20270 kg (UK 2025).
     expect(volume.energy_use.total_kwh).toBeCloseTo(206.672 / 0.2027, 3)
@@ -125,7 +122,7 @@ describe('fuel', () => {
     expect(weight.combustion.co2e).toBeGreaterThan(5000)
   })
 
-  it('of a region that publishes none takes the British factors, and says so', async () => {
+  it('uses British factors for a region without its own, with a notice', async () => {
     const { notices, combustion } = await fuel({ region: 'DE' })
     expect(combustion.source_trail[0]?.region).toBe('GB')
     expect(notices).toContainEqual(expect.objectContaining({ code: 'region_fallback', severity: 'warning' }))
@@ -133,7 +130,7 @@ describe('fuel', () => {
     expect(unplaced.notices.map(({ code }) => code)).toContain('region_not_given')
   })
 
-  it('without an upstream factor has null, not 0', async () => {
+  it('has null, not 0, without an upstream factor', async () => {
     const { well_to_tank, notices } = await fuel({
       fuel_type: 'crude_oil',
       region: undefined,
@@ -168,7 +165,7 @@ describe('fuel', () => {
     expect(combustion.co2e).toBeGreaterThan(0)
   })
 
-  it.each([1, 2])('has its biogenic CO2 beside the total in release %i', async (release) => {
+  it.each([1, 2])('reports biogenic CO2 outside the total in release %i', async (release) => {
     const ofRelease = await localEngine({ release })
     const amount = { volume: 1000, volume_unit: 'l' }
     const request = { fuel_type: 'diesel', region: 'GB', year: 2025, amount }
@@ -178,7 +175,7 @@ describe('fuel', () => {
     await ofRelease.close()
   })
 
-  it('that is unknown is refused with every name', async () => {
+  it('rejects an unknown fuel with every name', async () => {
     const error = await fuel({ fuel_type: 'natural_gass' }).then(
       () => expect.fail('it was not refused'),
       (refused) => refused as { message: string; validValues: { fuel_type: string[] } },
@@ -194,23 +191,23 @@ describe('fuel', () => {
     ['gazole', 'diesel'],
     ['Hackschnitzel', 'wood_chips_bio_100'],
     ['petrool', 'petrol'],
-  ])('written as %s is refused with the name that is meant, %s', async (fuel_type, meant) => {
+  ])('rejects the spelling %s and suggests %s', async (fuel_type, meant) => {
     await expect(fuel({ fuel_type })).rejects.toThrow(`did you mean ${meant}?`)
   })
 
-  it('that no publication has a factor of is refused with what may be meant', async () => {
+  it('rejects a fuel without a published factor, listing likely alternatives', async () => {
     const amount = { energy: 1, energy_unit: 'GJ' }
     await expect(fuel({ fuel_type: 'recycled_gas', amount })).rejects.toThrow(
       'name the gas: blast_furnace_gas',
     )
   })
 
-  it('with no factor for the kind of amount is refused with those that have one', async () => {
+  it('rejects a kind of amount without a factor, listing the kinds with one', async () => {
     const request = { fuel_type: 'coal_anthracite', amount: { volume: 1, volume_unit: 'l' } }
     await expect(fuel(request)).rejects.toThrow('by volume; available: by energy or weight')
   })
 
-  it('is refused with the regions that have it, where nothing is published nearer', async () => {
+  it('is rejected with the regions that publish it, if no other is near', async () => {
     const request = { fuel_type: 'hydrogen', region: 'GB', amount: { energy: 1, energy_unit: 'GJ' } }
     await expect(fuel(request)).rejects.toThrow('no factor for hydrogen of GB; available: AU')
     expect((await fuel({ ...request, region: 'AU' })).combustion.co2e).toBeGreaterThan(0)
@@ -242,7 +239,7 @@ describe('British fuels by litres', () => {
 describe('the source of energy', () => {
   it.each([
     ['biomethane_injected_into_the_grid_average_mix', 'FR', 'renewable'],
-    // Base Carbone: 59 kg/GJ of fossil CO2 beside the biogenic.
+    // Base Carbone: 59 kg/GJ of fossil CO2 in addition to the biogenic.
     ['used_tyres_average_mix', 'FR', 'other_fossil'],
     ['methane', 'GB', 'natural_gas'],
     ['coal_seam_methane', 'AU', 'natural_gas'],
@@ -251,12 +248,12 @@ describe('the source of energy', () => {
     ['petrochemical_feedstocks', 'US', 'oil'],
     ['high_viscosity_fuel', 'FR', 'oil'],
     ['ethane', 'US', 'oil'],
-  ])('of %s in %s is %s', async (fuel_type, region, source) => {
+  ])('for %s in %s is %s', async (fuel_type, region, source) => {
     const answer = await fuel({ fuel_type, region, amount: { energy: 1, energy_unit: 'GJ' } })
     expect(answer.energy_use.source).toBe(source)
   })
 
-  it('of petrol with bioethanol from New Zealand is oil', async () => {
+  it('is oil for petrol with bioethanol from New Zealand', async () => {
     const answer = await fuel({
       fuel_type: 'bioethanol_blend_e10_transport',
       region: 'NZ',
@@ -267,13 +264,16 @@ describe('the source of energy', () => {
 })
 
 describe('a fuel of another place or use', () => {
-  it.each(['FR-976', 'YT', 'PM', 'BL', 'MF'])('in %s is that of France, as it says', async (region) => {
-    const answer = await fuel({ fuel_type: 'diesel', region, amount: litres(1000) })
-    expect(answer.combustion.source_trail[0]!.region).toBe('FR')
-    expect(codesOf(answer)).toContain('region_fallback')
-  })
+  it.each(['FR-976', 'YT', 'PM', 'BL', 'MF'])(
+    'uses the figure for France in %s, with a notice',
+    async (region) => {
+      const answer = await fuel({ fuel_type: 'diesel', region, amount: litres(1000) })
+      expect(answer.combustion.source_trail[0]!.region).toBe('FR')
+      expect(codesOf(answer)).toContain('region_fallback')
+    },
+  )
 
-  it('in Corsica is that of France where it has none by energy, as it says', async () => {
+  it('uses the figure for France in Corsica if Corsica has no figure by energy, with a notice', async () => {
     const answer = await fuel({ fuel_type: 'diesel', region: 'FR-20R' })
     expect(answer.combustion.source_trail[0]!.region).toBe('FR')
     expect(codesOf(answer)).toContain('region_fallback')
@@ -283,14 +283,14 @@ describe('a fuel of another place or use', () => {
     ['road_diesel', 'CA'],
     ['road_diesel', 'AU'],
     ['lpg', 'NZ'],
-  ])('says which use of %s is meant in %s', async (fuel_type, region) => {
+  ])('names the assumed use of %s in %s', async (fuel_type, region) => {
     const answer = await fuel({ fuel_type, region, amount: litres(1000) })
     expect(codesOf(answer)).toContain('fuel_use_assumed')
   })
 })
 
 describe('the efficiency of a plant', () => {
-  it('is refused where nothing says what the plant burns', async () => {
+  it('is rejected if the plant’s fuel is unknown', async () => {
     await expect(heat({ efficiency: 0.9 })).rejects.toThrow('efficiency: has no effect without')
   })
 
@@ -306,11 +306,11 @@ describe('the efficiency of a plant', () => {
       { energy_source: 'renewable' as const },
       'of renewable energy, for which nothing is burnt',
     ],
-  ])('is refused where it changes nothing: %s', async (_, request, why) => {
+  ])('is rejected if it has no effect: %s', async (_, request, why) => {
     await expect(heat({ efficiency: 0.9, ...request })).rejects.toThrow(`efficiency: has no effect ${why}`)
   })
 
-  it('is refused beside the own factor of a direct line', async () => {
+  it('is rejected together with a direct line’s own factor', async () => {
     const line = { connection_type: 'direct', co2e_kg_per_kwh: 0.3, efficiency: 0.5 } as const
     const asked = engine.call('energyElectricity', { region: 'GB', year: 2025, energy: 1, ...line })
     await expect(asked).rejects.toThrow('efficiency: has no effect beside co2e_kg_per_kwh')
@@ -318,7 +318,7 @@ describe('the efficiency of a plant', () => {
 })
 
 describe('cooling', () => {
-  it('refuses what it is made of, which would change nothing', async () => {
+  it('rejects an energy source, which would have no effect', async () => {
     const cooling = { heat_type: 'cooling', region: 'FR', energy_source: 'renewable' } as const
     await expect(heat(cooling)).rejects.toThrow('energy_source: cooling uses the factor of its network')
     const own = await heat({ ...cooling, co2e_kg_per_kwh: 0.02 })

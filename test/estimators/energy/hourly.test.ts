@@ -28,7 +28,7 @@ const ask = (request: Partial<ElectricityRequest>) =>
   engine.call('energyElectricity', { region: 'GB', year: 2025, ...request })
 
 describe('a profile of hours', () => {
-  it('is matched hour by hour, beside the annual figure', async () => {
+  it('is matched hour by hour, in addition to the annual figure', async () => {
     const answer = await ask({ profile: profile(hours(() => 1)), instruments: [sun()] })
     expect(answer.location.consumption.co2e).toBeCloseTo(8760 * 0.177, 6)
     expect(answer.market.consumption.co2e).toBe(0)
@@ -40,7 +40,7 @@ describe('a profile of hours', () => {
     })
   })
 
-  it('of a leap year has 8784 hours', async () => {
+  it('has 8784 hours in a leap year', async () => {
     const answer = await ask({ year: 2024, profile: profile(hours(() => 1, 8784)) })
     expect(answer.hourly_matching?.consumption_kwh).toBe(8784)
   })

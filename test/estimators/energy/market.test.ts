@@ -54,7 +54,7 @@ const ask = (request: Partial<ElectricityRequest>, of = engine) =>
   of.call('energyElectricity', { region: 'GB', year: 2025, energy: 1000, ...request })
 
 describe('the market-based method', () => {
-  it('has the grid average where there is no residual mix, and says so', async () => {
+  it('uses the grid average without a residual mix, with a notice', async () => {
     const { location, market, notices } = await ask({})
     expect(market).toEqual(location)
     expect(notices).toContainEqual(
@@ -67,11 +67,11 @@ describe('the market-based method', () => {
     expect(market.consumption.co2e).toBeCloseTo(400, 9)
     expect(location.consumption.co2e).toBeCloseTo(177, 9)
     expect(notices.map(({ code }) => code)).not.toContain('residual_mix_unavailable')
-    // Losses are those of the grid, of the mix that is left.
+    // Losses are the grid's, at the rate of the residual mix.
     expect(market.transmission_and_distribution?.co2e).toBeCloseTo((400 * 18.53) / 177, 6)
   })
 
-  it('takes the supplier’s factor before the residual mix, whichever way its name is written', async () => {
+  it('prefers the supplier’s factor to the residual mix, in any spelling of its name', async () => {
     for (const supplier of ['british_gas', 'British Gas', 'BRITISH-GAS']) {
       const { market } = await ask({ supplier }, own)
       expect(market.consumption.co2e).toBeCloseTo(100, 9)
@@ -109,27 +109,22 @@ describe('the market-based method', () => {
     expect(market.consumption.co2e).toBeCloseTo(400 * 0.35 + 600 * 0.177, 9)
   })
 
-  it('leaves the source of electricity from the grid out of account, and says so', async () => {
+  it('ignores the source of electricity from the grid, with a notice', async () => {
     const { location, market, notices } = await ask({ energy_source: 'renewable' })
     expect(market.consumption.co2e).toBe(location.consumption.co2e)
     expect(notices.map(({ code }) => code)).toContain('energy_source_ignored')
   })
 
-  it.each(['direct', 'on_site'] as const)(
-    'leaves the supplier of %s out of account, and says so',
-    async (line) => {
-      const asked = { connection_type: line, energy_source: 'wind' } as const
-      const plain = await ask(asked, own)
-      const named = await ask({ ...asked, supplier: 'british_gas' }, own)
-      expect(named).toEqual({ ...plain, notices: expect.anything() as unknown })
-      const ignored = named.notices.filter(({ code }) => code === 'supplier_ignored')
-      expect(ignored.map(({ message }) => message)).toEqual([
-        expect.stringMatching(/^supplier: .*british_gas/),
-      ])
-      const counted = await ask({ ...asked, supplier: 'british_gas', co2e_kg_per_kwh: 0.1 }, own)
-      expect(counted.notices.map(({ code }) => code)).not.toContain('supplier_ignored')
-    },
-  )
+  it.each(['direct', 'on_site'] as const)('ignores the supplier of %s, with a notice', async (line) => {
+    const asked = { connection_type: line, energy_source: 'wind' } as const
+    const plain = await ask(asked, own)
+    const named = await ask({ ...asked, supplier: 'british_gas' }, own)
+    expect(named).toEqual({ ...plain, notices: expect.anything() as unknown })
+    const ignored = named.notices.filter(({ code }) => code === 'supplier_ignored')
+    expect(ignored.map(({ message }) => message)).toEqual([expect.stringMatching(/^supplier: .*british_gas/)])
+    const counted = await ask({ ...asked, supplier: 'british_gas', co2e_kg_per_kwh: 0.1 }, own)
+    expect(counted.notices.map(({ code }) => code)).not.toContain('supplier_ignored')
+  })
 
   it('counts instruments of the European Union in all of it and the EEA', async () => {
     const request = { region: 'DE', year: 2024, energy: 1000 }
@@ -146,7 +141,7 @@ describe('an instrument of other days than the consumption', () => {
   // 61 days, of which March has 31.
   const spring = { period_start: '2025-03-01', period_end: '2025-04-30', energy: 610 }
 
-  it('counts for the days that both have, and says how many', async () => {
+  it('counts for the shared days, and reports their number', async () => {
     const { energy_use, notices } = await ask({
       ...spring,
       instruments: [wind({ ...march, amount: kwh(310) })],
@@ -160,7 +155,7 @@ describe('an instrument of other days than the consumption', () => {
     })
   })
 
-  it('is refused above what these days have, and where they have none', async () => {
+  it('is rejected above the consumption of the shared days, and if no days are shared', async () => {
     await expect(ask({ ...spring, instruments: [wind({ ...march, amount: kwh(311) })] })).rejects.toThrow(
       'is for 311 kWh, more than the 310 kWh from the grid left to cover, of the 31 days that it shares',
     )
@@ -172,7 +167,7 @@ describe('an instrument of other days than the consumption', () => {
     )
   })
 
-  it('has of its kWh those of the days in the year of consumption', async () => {
+  it('counts the kWh of the days within the year of consumption', async () => {
     // 184 days to the end of 2024, 181 in 2025.
     const year = { period_start: '2024-07-01', period_end: '2025-06-30', amount: kwh(365) }
     const { energy_use, notices } = await ask({ instruments: [wind(year)] })
@@ -182,7 +177,7 @@ describe('an instrument of other days than the consumption', () => {
     expect(found?.message).toContain('181 of its 365 days are in 2025')
   })
 
-  it('counts whole where its days are those of a consumption that reaches into the next year', async () => {
+  it('counts wholly if its days match a consumption that extends into the next year', async () => {
     const days = { period_start: '2024-04-01', period_end: '2025-03-31' }
     const asked = { ...days, year: 2024, energy: 5000 }
     const same = await ask({ ...asked, instruments: [wind({ ...days, amount: kwh(2000) })] })
@@ -234,11 +229,11 @@ describe('an instrument is refused by its name', () => {
     expect(message).toContain(words)
   })
 
-  it('without a year of consumption', async () => {
+  it('if the consumption has no year', async () => {
     await expect(ask({ year: undefined, instruments: [wind()] })).rejects.toThrow('give year')
   })
 
-  it('where the first of two leaves too little for the second', async () => {
+  it('if the first of two leaves too little for the second', async () => {
     const second = wind({ name: 'Sun 2025', generation: 'solar', amount: kwh(700) })
     await expect(ask({ instruments: [wind(), second] })).rejects.toThrow(
       'instruments.1: "Sun 2025" is for 700 kWh, more than the 600 kWh',

@@ -49,7 +49,7 @@ describe('the region of electricity', () => {
   })
 
   it.each(['FR-20R', 'FR-2A', 'YT', 'FR-976', 'RE', 'FR-974', 'GF', 'MF'])(
-    'of an island is not that of the mainland: %s',
+    'differs from the mainland for an island: %s',
     async (region) => {
       const { location } = await engine.call('energyElectricity', { region, year: 2024, energy: 1000 })
       expect(location.consumption.co2e).toBeGreaterThan(500)
@@ -63,7 +63,7 @@ describe('the region of electricity', () => {
     ['PT-20', 'PT-20'],
     ['PT-30', 'PT-30'],
   ])(
-    'of an island without a figure of its own says that it is of other power plants: %s',
+    'warns about the power plants of another region for an island without a figure: %s',
     async (region, island) => {
       const { fallbacks } = await gridOf(region)
       const said = fallbacks.filter(({ severity }) => severity === 'warning').map(({ message }) => message)
@@ -75,7 +75,7 @@ describe('the region of electricity', () => {
     },
   )
 
-  it('of French Polynesia is that of its islands without Tahiti, as it says, and of Tahiti its own', async () => {
+  it('uses the islands without Tahiti for French Polynesia, with a notice, and Tahiti’s own figure for Tahiti', async () => {
     const islands = await engine.call('energyElectricity', { region: 'PF', year: 2020, energy: 1000 })
     expect(islands.location.consumption.co2e).toBeCloseTo(858, 9)
     expect(islands.notices).toContainEqual(
@@ -90,7 +90,7 @@ describe('the region of electricity', () => {
     expect(notices.map(({ code }) => code)).not.toContain('region_not_given')
   })
 
-  it('of Corsica is whole in release 1, which has no stages of it', async () => {
+  it('is not divided for Corsica in release 1, which has no stages', async () => {
     const first = await localEngine({ release: 1 })
     try {
       const { location, notices } = await first.call('energyElectricity', { region: 'FR-20R', energy: 1000 })
@@ -104,7 +104,7 @@ describe('the region of electricity', () => {
     }
   })
 
-  it('is called expired for years after those that its publisher held it valid for', async () => {
+  it('is reported as expired after the years of its publisher’s validity', async () => {
     const expired = async (year: number) => {
       const { notices } = await engine.call('energyElectricity', { region: 'RE', year, energy: 1 })
       return notices.find(({ code }) => code === 'factor_expired')
@@ -117,7 +117,7 @@ describe('the region of electricity', () => {
   })
 
   it.each(['MC', 'GG', 'JE', 'IM', 'FR-WF'])(
-    'without figures is what surrounds it, with a warning: %s',
+    'uses the surrounding region without figures, with a warning: %s',
     async (region) => {
       const { region: used, fallbacks } = await gridOf(region)
       expect(used).not.toBe('FR')
@@ -125,7 +125,7 @@ describe('the region of electricity', () => {
     },
   )
 
-  it('that is shared by several subregions comes with a warning, one that is not with none', async () => {
+  it('adds a warning only if several subregions share it', async () => {
     const shared = await gridOf('US-NY')
     expect(shared.fallbacks).toContainEqual(
       expect.objectContaining({ severity: 'warning', message: expect.stringContaining('US-NYUP') }),
@@ -142,7 +142,7 @@ describe('the region of electricity', () => {
     ['DE-QQQ', 'is not a region code'],
     ['FR-COR', 'FR-COR is the former code of Corse and the UN/LOCODE of a place in FR-HDF; give FR-20R'],
     ['FR-LRE', 'give RE or FR-BFC'],
-  ])('that is none is refused: %s', async (region, words) => {
+  ])('is rejected if unknown: %s', async (region, words) => {
     await expect(engine.call('energyElectricity', { region, energy: 1 })).rejects.toMatchObject({
       code: 'unknown_region',
       message: expect.stringContaining(words),

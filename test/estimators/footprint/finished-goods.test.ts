@@ -21,7 +21,7 @@ async function made(text: string) {
 
 describe('a finished product among the parts', () => {
   it.each(['desk lamp, aluminium', 'steel chairs', 'laptops'])(
-    'is not its raw material in silence, where nothing is published per piece or it is several: %s',
+    'warns about the raw material if no figure per piece is published or the text is plural: %s',
     async (text) => {
       const { quality, messages } = await made(text)
       expect(quality).toBe(3)
@@ -40,7 +40,7 @@ describe('a finished product among the parts', () => {
     ['laptop', 156, 'IT equipment: 24.9 kg (-84.1%)'],
     ['steel chair', 34.4, 'by weight as steel: '],
     ['chaise en acier', 34.4, 'by weight as steel: '],
-  ])('is one piece where its number is not given, with a warning: %s', async (text, each, instead) => {
+  ])('is one piece without a number, with a warning: %s', async (text, each, instead) => {
     const { production } = await engine.call('footprint', product([part(text, 1)]))
     const [entry] = production.entries
     expect([entry!.co2e, entry!.data_quality!.technological]).toEqual([each, 2])
@@ -68,7 +68,7 @@ describe('a finished product with its number', () => {
     }
   }
 
-  it('takes the factor per piece, and names what its weight would have had', async () => {
+  it('uses the factor per piece, and states the figure by weight', async () => {
     const { co2e, quality, notice } = await pieces('laptop', 1, 1.4)
     expect(co2e).toBe(156)
     expect(quality).toBe(1)
@@ -88,14 +88,14 @@ describe('a finished product with its number', () => {
     ['mobile phone', 39.1, 'Smartphone, more than 5.5 inches, which is like it'],
     ['monitor', 248, 'Screen, 23.8 inches, with 248 kg/number, the highest beside Screen, 21.5 inches'],
     ['office desk', 80.2, 'Table, solid wood, which is like it'],
-  ])('is rated and warned about where it is one alike or of several: %s', async (text, each, says) => {
+  ])('is rated and warned about if it is similar or one of several: %s', async (text, each, says) => {
     const { co2e, notice } = await pieces(text, 1, 5)
     expect(co2e).toBe(each)
     expect(notice).toMatchObject({ severity: 'warning', message: expect.stringContaining(says) })
   })
 
   it.each(['bicycle, steel', 'desk lamp, aluminium', 'electric bike, aluminium'])(
-    'is by weight where none is of such a thing: %s',
+    'is by weight if no factor describes such a product: %s',
     async (text) => {
       const { quality, notice } = await pieces(text, 1, 5)
       expect(quality).toBe(3)

@@ -23,14 +23,14 @@ async function made(project: string, text: string): Promise<string | undefined> 
   return production.entries[0]!.emission_factor?.activity_id
 }
 
-describe('a mapping of what a part is called', () => {
+describe('a mapping of a part’s name', () => {
   it('counts from then on, also where the part was refused before', async () => {
     await expect(made('mapping', 'Blue gizmo Q7')).rejects.toThrow('no production factor matches')
     await mapLabel(engines, store, { project: 'mapping', label: 'Blue gizmo Q7', activity_id: aluminium })
     expect(await made('mapping', 'Blue gizmo Q7')).toBe(aluminium)
   })
 
-  it('is of its project alone', async () => {
+  it('applies only within its project', async () => {
     await mapLabel(engines, store, { project: 'mapping', label: 'Green gizmo Q8', activity_id: aluminium })
     expect(await made('mapping', 'Green gizmo Q8')).toBe(aluminium)
     await expect(made('other', 'Green gizmo Q8')).rejects.toThrow('no production factor matches')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../src/engine/engine.js'
-import { findMaterial } from '../../../src/estimators/footprint/materials.js'
+import { findMaterial } from '../../../src/estimators/footprint/earlier-materials.js'
 import { keepingEngine, part, product } from './products.js'
 
 let engine: Engine
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What parts of products are called, and whose production was meant. */
+/** Names of parts of products, with the expected factor of production. */
 const meant: [text: string, name: string][] = [
   ['iron', 'Iron and steel, CN 7206'],
   ['steel screw M6', 'Iron and steel, CN 7318'],
@@ -22,7 +22,7 @@ const meant: [text: string, name: string][] = [
   ['Pied acier inoxydable', 'Iron and steel, CN 7219'],
   ['tray, plastic ps', 'PS (including forming), primary'],
   ['gear, plastic pa', 'Nylon'],
-  ['lens, plastic pc', 'Average rigid plastic'],
+  ['lens, plastic pc', 'Average plastics'],
   ['steel tube', 'Iron and steel, CN 7306'],
   ['Pied chaise acier', 'Iron and steel, CN 7208'],
   ['aluminium profile', 'Aluminium, CN 7610 90'],
@@ -73,9 +73,13 @@ describe('the factor of a part', () => {
     ['laine de roche', 'Insulation, primary'],
     ['Welle 42CrMo4', 'Iron and steel, CN 7208'],
     ['Gehäuse EN-GJS-400', 'Iron and steel, CN 7201'],
-    ['AlMg3 Blech', 'Aluminium, CN 7601'],
+    ['AlMg3 Blech', 'Aluminium, CN 7606'],
+    ['Stahlrohr', 'Iron and steel, CN 7306'],
+    ['tubo de acero', 'Iron and steel, CN 7306'],
+    ['Aluminiumprofil', 'Aluminium, CN 7610 90'],
     ['1.4301 Blech', 'Iron and steel, CN 7219'],
-    ['Schrauben M4', 'Iron and steel, CN 7326'],
+    ['Schrauben M4', 'Iron and steel, CN 7318'],
+    ['HDPE screw cap', 'HDPE'],
     ['zinc ingot', 'Zinc, new'],
     ['sulfuric acid', 'Sulphuric acid'],
   ])('is found for plain names and designations: %s is %s', async (text, name) => {
@@ -101,7 +105,7 @@ describe('the factor of a part', () => {
     await earlier.close()
   })
 
-  it('is no film of the country for a bottle, and film for film', async () => {
+  it('matches bottles to bottle grade and film to film', async () => {
     const names = ['PET bottle', 'PET film'].map(async (text) => {
       const { production } = await engine.call('footprint', product([part(text, 1, { location: 'Paris' })]))
       return production.entries[0]!.emission_factor!.name
@@ -127,7 +131,7 @@ describe('the factor of a part', () => {
     'roll',
     'bamboo',
     'salt',
-  ])('is none for %s', async (text) => {
+  ])('does not exist for %s', async (text) => {
     const asked = engine.call('footprint', product([part(text, 1)]))
     await expect(asked).rejects.toThrow('no production factor matches')
   })

@@ -15,7 +15,7 @@ const withoutLocation = (text: string, kg: number) => {
 }
 
 describe('production', () => {
-  it('of steel is that of its country, direct and indirect', async () => {
+  it('uses the country’s figures for steel, direct and indirect', async () => {
     const { production } = await estimate([
       part('steel sheet', 2, { location: 'Shanghai' }),
       part('steel sheet', 2),
@@ -34,7 +34,7 @@ describe('production', () => {
     ])
   })
 
-  it('takes the factor of another country where the own has none, and says so', async () => {
+  it('uses another country’s factor if its own lacks one, with a notice', async () => {
     const { production } = await estimate([part('oak table top', 10)])
     const [entry] = production.entries
     // DESNZ 2024: wood, primary material production, 269.50416 kg per tonne.
@@ -53,7 +53,7 @@ describe('production', () => {
     expect(production.entries[0]!.data_quality!.technological).toBe(3)
   })
 
-  it('without a location is of no particular region, without transport, and warns', async () => {
+  it('has no specific region and no transport without a location, with warnings', async () => {
     const { production, transportation } = await estimate([withoutLocation('steel sheet', 1)])
     expect(production.entries[0]!.emission_factor!.region).toBe('ROW')
     expect(transportation.entries[0]).toMatchObject({
@@ -62,13 +62,13 @@ describe('production', () => {
     })
   })
 
-  it('of something unheard of is refused, with what would help', async () => {
+  it('is rejected for an unknown product, with advice', async () => {
     await expect(estimate([part('flux capacitor', 1)])).rejects.toThrow(
       /^components\.0: product: no production factor matches "flux capacitor"; name its material, or give emission_factor$/,
     )
   })
 
-  it('looks only at the sources that are asked for', async () => {
+  it('searches only the requested sources', async () => {
     const from = async (source: string) => {
       const asked = { simple_component_production_data_sources: [source] }
       return (await estimate([part('steel sheet', 1)], asked)).production.entries[0]!.emission_factor!.source
@@ -78,7 +78,7 @@ describe('production', () => {
     await expect(from('Nobody')).rejects.toThrow(/"Nobody" is not a source; accepted: ADEME, .*JRC/)
   })
 
-  it('takes a factor that is named instead', async () => {
+  it('uses a given factor instead', async () => {
     const activity = 'timber_forestry-type_wood_primary_material_production'
     const selector = { activity_id: activity, region: 'GB', year: 2025, data_version: '^1' }
     const { production } = await estimate([part('flux capacitor', 1000, { emission_factor: selector })])
@@ -87,7 +87,7 @@ describe('production', () => {
     await expect(estimate([wrong])).rejects.toThrow(/^components\.0: /)
   })
 
-  it('with low effort takes the words as they stand', async () => {
+  it('uses the original words at low effort', async () => {
     await expect(estimate([part('oak table top', 1)], { matching_effort: 'low' })).rejects.toThrow(
       'no production factor matches',
     )
@@ -113,7 +113,7 @@ describe('private factors', () => {
   const create = (activity_id: string, further: object) =>
     engine.call('privateFactorCreate', { activity_id, ...steel, ...further } as never)
 
-  it('are chosen for their words when they are of production, and purchased', async () => {
+  it('match by their words if they are for production and purchased', async () => {
     await create('widgets-used', { name: 'Used gizmo', source_lca_activity: 'use_phase' })
     await create('widgets-direct', { name: 'Direct gizmo', scopes: ['1'] })
     await create('widgets-blue', {})

@@ -13,7 +13,7 @@ export function keepingEngine(release?: number): Promise<Engine> {
   return localEngine({ store: folder().path('store.sqlite'), release })
 }
 
-/** A part of so many kilograms; without a location of its own it comes from where the product is made. */
+/** Makes a part by kilograms; its default location is the product's place of manufacturing. */
 export function part(
   product: string,
   kilograms: number,

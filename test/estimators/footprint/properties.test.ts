@@ -93,7 +93,7 @@ describe('the whole of a footprint', () => {
       few,
     ))
 
-  it('is that of its two halves together', () =>
+  it('equals the sum of its two halves', () =>
     fc.assert(
       fc.asyncProperty(components, components, async (first, second) => {
         const [one, other, both] = [
@@ -117,7 +117,7 @@ describe('the whole of a footprint', () => {
       few,
     ))
 
-  it('with variations is their weighted mean', () =>
+  it('equals the weighted mean of its variations', () =>
     fc.assert(
       fc.asyncProperty(
         component,
@@ -143,7 +143,7 @@ describe('the whole of a footprint', () => {
       few,
     ))
 
-  it('with a reference in the same place is that with its parts', () =>
+  it('is the same with a reference in the same place as with its parts', () =>
     fc.assert(
       fc.asyncProperty(components, component, fc.integer({ min: 1, max: 9 }), async (inner, outer, count) => {
         const energy = { type: 'electricity' as const, amount: { energy: 2, energy_unit: 'kWh' } }

@@ -10,8 +10,8 @@ afterAll(() => engine.close())
 
 const estimate = (...asked: Parameters<typeof product>) => engine.call('footprint', product(...asked))
 
-describe('what a request says of itself', () => {
-  it('is the weight of the product, where it is stated', async () => {
+describe('data in a request', () => {
+  it('replaces the weight of the product', async () => {
     const stated = await estimate([part('steel', 3)], { weight: { weight: 2, weight_unit: 'lb' } })
     expect(stated.weight).toEqual({ weight: 0.90718474, weight_unit: 'kg' })
     expect((await estimate([part('steel', 3), part('oak', 1)])).weight.weight).toBe(4)
@@ -26,7 +26,7 @@ describe('what a request says of itself', () => {
     }
   })
 
-  it('is data quality, which replaces what was computed', async () => {
+  it('replaces the computed data quality', async () => {
     const rated = { technological: 1.5, geographical: 2.5, temporal: 3 }
     const plain = await estimate([part('steel sheet', 1, { location: 'Milan' })])
     expect(plain.production.entries[0]!.data_quality).toEqual({
@@ -67,7 +67,7 @@ describe('what a request says of itself', () => {
     expect(data_quality).toEqual({ technological: 1, geographical: 3, temporal: 1 })
   })
 
-  it('is whether factors are to be explained', async () => {
+  it('decides whether factors are explained', async () => {
     const explained = await estimate([part('oak table top', 1), part('steel', 1)], { explain_results: true })
     const [wood, steel] = explained.production.entries.map((entry) => entry.top_1_explanation!)
     expect(wood).toMatchObject({
@@ -94,7 +94,7 @@ describe('errors', () => {
     part('steel', 1, { location: 'Qwxyzqwxyz' }),
   ]
 
-  it('end the estimate at the first, which is named', async () => {
+  it('end the estimate at the first, with its path', async () => {
     await expect(estimate(wrong)).rejects.toThrow(/^components\.1: /)
   })
 
@@ -116,7 +116,7 @@ describe('errors', () => {
     )
   })
 
-  it('stand in their places where it is to go on', async () => {
+  it('replace entries if the estimate is to continue', async () => {
     const response = await estimate(wrong, {
       fail_fast: false,
       manufacturing: [{ type: 'electricity', amount: { energy: 1, energy_unit: 'light-year' } }],

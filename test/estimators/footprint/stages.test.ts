@@ -17,13 +17,13 @@ describe('transport', () => {
     return transportation.entries[0]!
   }
 
-  it('is by road where it is near enough, by sea with lorries else', async () => {
+  it('is by road if near enough, otherwise by sea with lorries', async () => {
     expect(await legsFrom('Milan')).toMatchObject({ transport_modes: ['road'] })
     expect(await legsFrom('Shanghai')).toMatchObject({ transport_modes: ['road', 'sea', 'road'] })
     expect(await legsFrom('New York')).toMatchObject({ transport_modes: ['road', 'sea', 'road'] })
   })
 
-  it('is what freight says of the same way', async () => {
+  it('equals the freight estimate for the same route', async () => {
     const entry = await legsFrom('Milan')
     const freight = await engine.call('freight', {
       route: [{ location: 'Milan' }, { transport_mode: 'road' }, { location: 'Frankfurt' }],
@@ -36,7 +36,7 @@ describe('transport', () => {
     })
   })
 
-  it('is by the mode that is asked for, and refused where there is no way', async () => {
+  it('uses the requested mode, and is rejected without a route', async () => {
     expect(await legsFrom('Shanghai', { transportation_mode: 'air' })).toMatchObject({
       transport_modes: ['road', 'air', 'road'],
     })
@@ -46,7 +46,7 @@ describe('transport', () => {
     )
   })
 
-  it('within a place is none', async () => {
+  it('is 0 within a place', async () => {
     expect(await legsFrom('Frankfurt')).toMatchObject({ co2e: 0, distance_km: 0, notices: [] })
   })
 })
@@ -58,7 +58,7 @@ describe('energy', () => {
     return manufacturing.entries[0]!
   }
 
-  it('of the grid is that of the place and year, with losses and upstream', async () => {
+  it('uses the grid of the place and year, with losses and upstream emissions', async () => {
     const inBritain = { location: 'London', manufacturing_year: 2024 }
     const entry = await making({ type: 'electricity', amount: kwh(1000) }, inBritain)
     // DESNZ 2024: generation 0.20705, its upstream 0.0459, losses 0.0183 and theirs 0.00397 kg per kWh.
@@ -69,7 +69,7 @@ describe('energy', () => {
     )
   })
 
-  it('of fuel is its burning and its making', async () => {
+  it('counts combustion and upstream emissions of fuel', async () => {
     const inBritain = { location: 'London', manufacturing_year: 2025 }
     const gas = await making({ type: 'fuel', fuel_type: 'natural_gas', amount: kwh(8) }, inBritain)
     // DESNZ 2025, gross calorific value: 0.18296 and 0.03021 kg per kWh.
@@ -90,7 +90,7 @@ describe('energy', () => {
     )
   })
 
-  it('of use is that of the product’s place unless another is stated', async () => {
+  it('uses the product’s place in the use phase by default', async () => {
     const { use_phase, use_phase_co2e } = await estimate([], {
       location: 'Lyon',
       use_phase: [
@@ -116,19 +116,19 @@ describe('end of life', () => {
   it('is the mix of the place with the factors of the material', async () => {
     const { co2e, material_type, source_trail } = await treated('PET bottle', 1000, 'London')
     expect(material_type).toBe('plastic_pet')
-    // Eurostat 2018 and DESNZ 2025: all but the landfilled share is 4.68568 kg per tonne, that 8.98311.
+    // Eurostat 2018 and DESNZ 2025: 4.68568 kg per tonne, except the landfilled share with 8.98311.
     const landfilled = Number(/landfill (\d+) %/.exec(source_trail[0]!.name)![1]) / 100
     expect(co2e! / (4.68568 + landfilled * (8.98311 - 4.68568))).toBeCloseTo(1, 2)
     expect(source_trail[0]).toMatchObject({ source: 'Eurostat', region: 'GB', data_category: null })
   })
 
-  it('counts what is burnt outside Great Britain with what burning emits', async () => {
+  it('counts emissions of incineration outside Great Britain', async () => {
     const [german, british] = [await treated('PP box', 1), await treated('PP box', 1, 'London')]
     expect(german.co2e).toBeGreaterThan(50 * british.co2e!)
     expect(german.source_trail.map(({ name }) => name)).toContain('PP, combusted')
   })
 
-  it('burns what has no factor of its own as mixed waste', async () => {
+  it('uses mixed waste for incineration without a separate factor', async () => {
     const solvent = { end_of_life: { material_type: 'solvent' as const } }
     const [german, british] = [
       await treated('steel', 1, 'Frankfurt', solvent),
@@ -139,7 +139,7 @@ describe('end of life', () => {
     expect(british.source_trail.map(({ name }) => name)).not.toContain('Mixed MSW, combusted')
   })
 
-  it('takes the material that is stated, and warns where none is known', async () => {
+  it('uses the stated material, and warns if unknown', async () => {
     expect(
       await treated('steel box', 1, 'Frankfurt', { end_of_life: { material_type: 'wood' } }),
     ).toMatchObject({
@@ -152,7 +152,7 @@ describe('end of life', () => {
     expect(codesOf(machines)).toContain('default_material_type')
   })
 
-  it('is left out when it is not wanted', async () => {
+  it('is excluded on request', async () => {
     const whole = await estimate([part('PP box', 1)])
     const gate = await estimate([part('PP box', 1)], { end_of_life: { include_end_of_life: false } })
     expect(gate).toMatchObject({ end_of_life: null, end_of_life_co2e: null })
@@ -160,7 +160,7 @@ describe('end of life', () => {
     expect(whole.co2e! - whole.end_of_life_co2e!).toBeCloseTo(gate.co2e!, 12)
   })
 
-  it('of what is lost in manufacturing is production, and no weight of the product', async () => {
+  it('counts losses in manufacturing as production, excluded from the product’s weight', async () => {
     const whole = await estimate([part('PP box', 10)])
     const lossy = await estimate([part('PP box', 10, { end_of_life: { waste_ratio: 0.2 } })])
     expect(lossy.weight.weight).toBe(8)
@@ -170,7 +170,7 @@ describe('end of life', () => {
     expect(lossy.production.entries[1]).toMatchObject({ type: 'waste', material_type: 'plastic_pp' })
   })
 
-  it('assumes landfill where nobody publishes the mix, and warns', async () => {
+  it('assumes landfill without a published mix, with a warning', async () => {
     const entry = await treated('wooden box', 1, 'Tbilisi')
     expect(entry.notices[0]).toMatchObject({ severity: 'warning', code: 'region_fallback' })
     expect(entry.co2e).toBeCloseTo(0.925343, 4)

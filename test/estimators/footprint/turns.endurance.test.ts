@@ -5,12 +5,12 @@ import { openStore } from '../../../src/store/store.js'
 import { folder } from '../../cli/fakes.js'
 import { part, product } from './products.js'
 
-it('a product of many parts keeps nobody else waiting', async () => {
+it('a product of many parts does not block other requests', async () => {
   const store = await openStore(folder().path('store.sqlite'))
   const engines = await localEngines(store)
   const [own, other] = [engines.of('acme'), engines.of('zenith')]
   const parts = (count: number) => Array.from({ length: count }, (_, i) => part(`steel sheet ${i}`, 1 + i))
-  // What is loaded once is not to count.
+  // Excludes one-time loading.
   await own.call('footprint', product(parts(1)))
   await other.call('dataVersions', {})
   let isMade = false

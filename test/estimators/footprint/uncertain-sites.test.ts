@@ -14,7 +14,7 @@ const uncertain = (notices: readonly { code: string; message: string }[] = []) =
 const elsewhere = 'Valencia'
 const withFigures = /; with .+ it is [\d.]+ kg instead of [\d.]+, [+-][\d.]+ %$/
 
-it('names what the product has where its place is the runner-up', async () => {
+it('states the product’s emissions at the runner-up of its place', async () => {
   const electricity = { type: 'electricity', amount: { energy: 100, energy_unit: 'kWh' } } as const
   const request = { ...product([part('steel', 1)]), location: elsewhere, manufacturing: [electricity] }
   const found = await engine.call('footprint', request)

@@ -16,7 +16,7 @@ const reference = (version_id: string, further = {}) => ({
 })
 
 describe('versions of products', () => {
-  it('are named, dated, listed with the newest of each product first, and shown again', async () => {
+  it('have ids and dates, are listed with the newest of each product first, and can be shown again', async () => {
     const first = await estimate([part('steel', 1)], { product: 'Screwdriver' })
     expect(first.version_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(first.product_id).toBe(first.version_id)
@@ -71,7 +71,7 @@ describe('references', () => {
     expect(await engine.call('footprintShow', { version_id: inner.version_id })).toEqual(inner)
   })
 
-  it('are brought from where they are made', async () => {
+  it('include transport from their own place', async () => {
     const inner = await estimate([part('steel', 2)])
     const near = await estimate([reference(inner.version_id)])
     const far = await estimate([reference(inner.version_id, { multiplier: 2 })], { location: 'Madrid' })
@@ -86,7 +86,7 @@ describe('references', () => {
     expect(flown.transportation.entries[0]!.transport_modes).toEqual(['road', 'air', 'road'])
   })
 
-  it('leave the use of the product out, and its end where it has none of its own in', async () => {
+  it('exclude the use of the product, and include its end of life if their own was excluded', async () => {
     const used = await estimate([part('PP box', 1)], {
       use_phase: [{ type: 'energy', energy: { amount: { energy: 9, energy_unit: 'kWh' } } }],
       end_of_life: { include_end_of_life: false },
@@ -97,7 +97,7 @@ describe('references', () => {
     expect(outer.end_of_life_co2e).toBe((await estimate([part('PP box', 1)])).end_of_life_co2e)
   })
 
-  it('to an unknown version, or one of which parts failed, are refused', async () => {
+  it('are rejected for an unknown version, or a version with failed parts', async () => {
     await expect(estimate([reference('nothing')])).rejects.toThrow(
       'components.0: version_id: the project has no version "nothing"',
     )
@@ -114,7 +114,7 @@ describe('references', () => {
     expect(outer.production.co2e).toBe(cradle_to_gate_co2e)
   })
 
-  it('to the product itself are refused, however long the way', async () => {
+  it('are rejected for the product itself, at any depth', async () => {
     const first = await estimate([part('steel', 1)])
     const { product_id } = first
     await expect(estimate([reference(first.version_id)], { product_id })).rejects.toThrow(
@@ -133,7 +133,7 @@ describe('references', () => {
     await expect(estimate([reference(third.version_id)], { product_id })).rejects.toThrow(
       'contains an earlier version of the same product',
     )
-    // A version refers only to what was there before it: what came later is no part of it.
+    // A version refers only to earlier versions: later changes do not affect it.
     const kept = await engine.call('footprintAsked', { version_id: second.version_id })
     expect(kept.components).toEqual([reference(first.version_id)])
   })

@@ -41,7 +41,7 @@ describe('other modes', () => {
     [{ vessel_type: 'general_cargo', tonnage: 'gte_20dwkt' }],
     [{ vessel_type: 'bulk_carrier', fuel_source: 'mdo' }],
     [{ vessel_type: 'ferry_ropax', tonnage: 'gte_10000gt_lt_20000gt' }],
-  ])('ships %j: another stands in', async (details) => {
+  ])('ships %j: uses a proxy', async (details) => {
     const [only] = legsOf(await by(engine, leg('sea', details), 'Rotterdam', 'New York'))
     expect(codesOf(only!)).toContain('proxy_factor')
   })
@@ -64,7 +64,7 @@ describe('other modes', () => {
     )
   })
 
-  it('every flight says so, and whose index it is', async () => {
+  it('reports radiative forcing on every flight, with the source of the index', async () => {
     const [only] = legsOf(await by(engine, leg('air'), 'CDG', 'JFK'))
     expect(codesOf(only!)).toContain('radiative_forcing_applied')
     const index = only!.source_trail.find(({ data_category }) => data_category === null)
@@ -90,7 +90,7 @@ describe('other modes', () => {
     ])
   })
 
-  it("trains by a country's own publisher come before those of others", async () => {
+  it("prefers a country's own publisher for trains", async () => {
     // UBA 2020: diesel 0.034, electricity 0.019; divided as France's diesel is, 0.0236 to 0.00613.
     const german = ['Hamburg', 'Munich'] as const
     expect(await perTonneKm(engine, leg('rail', { fuel_source: 'electricity' }), ...german)).toEqual([

@@ -25,7 +25,7 @@ describe('Shanghai to Rotterdam', () => {
   // Published: 19,551 to 19,631 km by the Suez Canal, 25,558 km around the Cape.
   const lane = ['CNSGH', 'NLRTM'] as const
 
-  it('by the Suez Canal names its straits and what avoiding it would take', async () => {
+  it('names the straits of the Suez route and the cost of avoiding it', async () => {
     const { distance_km, passages, messages } = await ship(...lane)
     expect(distance_km).toBeGreaterThan(19_551 * 0.99)
     expect(distance_km).toBeLessThan(19_631 * 1.01)
@@ -36,7 +36,7 @@ describe('Shanghai to Rotterdam', () => {
     ])
   })
 
-  it('around the Cape where both canals are avoided', async () => {
+  it('rounds the Cape if both canals are avoided', async () => {
     const { distance_km, passages, messages } = await ship(...lane, { avoid: ['suez', 'panama'] })
     expect(Math.abs(distance_km / 25_558 - 1)).toBeLessThan(0.01)
     expect(passages).toEqual(['sunda', 'cape_agulhas'])
@@ -117,7 +117,7 @@ describe('refused', () => {
   })
 })
 
-it('ports that were left out are chosen for the way that is open', async () => {
+it('chooses inserted ports for the open route', async () => {
   const portsOf = async (avoid: string[]) => {
     const legs = [
       { transport_mode: 'road' },

@@ -48,7 +48,7 @@ describe('lorries in the rest of the world', () => {
     [{ vehicle_type: 'articulated_truck_incl_lightweight_trailer' }, 'lightweight trailers'],
     [{ fuel_source: 'bio_lng_and_diesel', vehicle_weight: 'gt_34t_lte_40t' }, 'bio_lng'],
     [{ load_type: 'heavy' }, 'heavy'],
-  ])('%j: another class stands in, and is named', async (details, name) => {
+  ])('%j: uses another class and names it', async (details, name) => {
     const [only] = legsOf(await by(engine, world(details), ...lyonLille))
     expect(codesOf(only!)).toContain('proxy_factor')
     expect(only!.notices.map(({ message }) => message).join()).toContain(name)
@@ -62,7 +62,7 @@ describe('lorries in the rest of the world', () => {
     expect(light / average).toBeCloseTo(0.379 / 0.342, 10)
   })
 
-  it('every fuel either works or lists those that do', async () => {
+  it('accepts every fuel, or lists valid ones', async () => {
     for (const vehicle_type of worldVehicles) {
       for (const fuel_source of worldFuels) {
         for (const load_type of [...worldLoads, null]) {
@@ -99,7 +99,7 @@ describe('lorries in the rest of the world', () => {
     await expect(by(engine, world(details), 'Dallas', 'Houston')).rejects.toThrow(valid)
   })
 
-  it('electric vehicles emit where the electricity is made, by the grid on the way', async () => {
+  it('counts electric vehicles as provision, on the grid of the route', async () => {
     const battery = world({ vehicle_type: 'van', fuel_source: 'electricity' })
     const [operation, provision] = await perTonneKm(engine, battery, ...lyonLille)
     const [, polish] = await perTonneKm(engine, battery, 'Warsaw', 'Poznan')
@@ -133,7 +133,7 @@ describe('lorries elsewhere', () => {
     expect(codesOf(only!)).toContain('proxy_factor')
   })
 
-  it('China: every vehicle and fuel either works or lists those that do', async () => {
+  it('China: accepts every vehicle and fuel, or lists valid ones', async () => {
     const weights = [
       'lte_4.5t',
       'gt_4.5t_lte_12t',
@@ -187,7 +187,7 @@ describe('lorries elsewhere', () => {
     ).rejects.toThrow('gt_16t_lte_20t, the default; valid: lte_4.5t, gt_4.5t_lte_12t, gt_12t')
   })
 
-  it('a leg through Mexico and Guatemala is divided where it runs', async () => {
+  it('divides a leg through Mexico and Guatemala by country', async () => {
     const [only] = legsOf(
       await engine.call('freight', shipment(route('Mexico City', 'road', 'Guatemala City'))),
     )

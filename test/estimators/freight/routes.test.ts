@@ -26,7 +26,7 @@ describe('the grammar of a route', () => {
     await expect(estimate(...(items as string[]))).rejects.toThrow(message)
   })
 
-  it('more legs where they are configured', async () => {
+  it('allows more legs if configured', async () => {
     const other = await localEngine({ freight: { maxLegs: 4 } })
     const request = shipment(
       route('Paris', 'road', 'Lille', 'road', 'Gent', 'road', 'Gouda', 'road', 'Breda'),
@@ -102,7 +102,7 @@ describe('the grammar of a route', () => {
   })
 })
 
-describe('locations left out', () => {
+describe('omitted locations', () => {
   it('airports on both sides of a flight, marked by a null confidence', async () => {
     const response = await estimate('Berlin, DE', 'road', 'air', 'road', 'Paris, FR')
     const places = placesOf(response)
@@ -136,7 +136,7 @@ describe('locations left out', () => {
     }
   })
 
-  it('one port where the other end of the voyage is named', async () => {
+  it('one port if the other end of the voyage is given', async () => {
     const response = await estimate('Lyon', 'road', 'sea', 'Port of Tunis')
     expect(placesOf(response)).toHaveLength(3)
     expect(placesOf(response)[1]!.name).toMatch(/^Port of .*, FR$/)
@@ -153,7 +153,7 @@ describe('locations left out', () => {
     expect(water!.distance_km).toBeGreaterThan(400)
   })
 
-  it('an airport that no road reaches has to be named', async () => {
+  it('requires a name for an airport that no road reaches', async () => {
     const ocean = { location: { latitude: 10, longitude: -140 } }
     await expect(estimate(ocean, 'road', 'air', 'Paris')).rejects.toThrow('name the airport')
   })
@@ -188,7 +188,7 @@ describe('distances', () => {
     )
   })
 
-  it('canals are named', async () => {
+  it('names canals', async () => {
     const messages = async (from: string, to: string) =>
       legsOf(await estimate(from, 'sea', to))[0]!
         .notices.map(({ message }) => message)
@@ -219,7 +219,7 @@ describe('distances', () => {
     expect(Math.abs(leg!.co2e / expected - 1)).toBeLessThan(1e-9)
   })
 
-  it('an uncertain place is named on its leg', async () => {
+  it('reports an uncertain place on its leg', async () => {
     const [leg] = legsOf(await estimate('Springfeld', 'road', 'Chicago'))
     expect(codesOf(leg!)).toContain('location_uncertain')
   })
@@ -254,7 +254,7 @@ describe('distances', () => {
     ['air', ports],
     ['sea', ports],
     ['inland_waterways', rivers],
-  ])('by %s it is as far back as there', async (mode, names) => {
+  ])('is the same in both directions by %s', async (mode, names) => {
     const place = fc.constantFrom(...names)
     await fc.assert(
       fc.asyncProperty(place, place, async (from, to) => {

@@ -1,4 +1,4 @@
-/** Shipments for tests: routes in a few words, and what they must add up to. */
+/** Shipments for tests: short notation for routes, and checks of their sums. */
 import { expect } from 'vitest'
 import type {
   FreightLeg,

@@ -64,7 +64,7 @@ describe('the name of an aircraft', () => {
     expect(() => findAircraft(text, published)).toThrow(message)
   })
 
-  it('is not taken for one that is as short', () => {
+  it('is not mistaken for another short code', () => {
     expect(() => findAircraft('A380', published)).not.toThrow('did you mean')
   })
 })
@@ -74,7 +74,7 @@ describe('a flight by a type of aircraft', () => {
     ['LHR', 'SYD', 'A320', 'fuel of the Airbus A320 is published for up to 4630 km'],
     ['LHR', 'JFK', 'E75L', 'fuel of aircraft like the Embraer 175 (F100) is published for up to 2778 km'],
     ['LHR', 'SYD', 'B789', 'the flight is 17019 km long'],
-  ])('from %s to %s by %s is refused where it cannot be flown', async (from, to, aircraft, message) => {
+  ])('is rejected from %s to %s by %s, which cannot fly it', async (from, to, aircraft, message) => {
     await expect(flight(from, to, aircraft)).rejects.toThrow(message)
   })
 
@@ -95,11 +95,11 @@ describe('a flight by a type of aircraft', () => {
     })
   })
 
-  it('of no length is refused', async () => {
+  it('is rejected without a length', async () => {
     await expect(flight('LHR', 'LHR', 'A320')).rejects.toThrow('the flight is 0 km long; give distance_km')
   })
 
-  it('says what the fuel is, whose curve it follows, and both totals', async () => {
+  it('reports the fuel, the aircraft of its curve, and both totals', async () => {
     const { co2e, co2e_without_radiative_forcing: without, notices } = await flight('LHR', 'MAD', 'B738')
     expect(without).toBeLessThan(co2e)
     expect(notices).toMatchObject([

@@ -105,7 +105,7 @@ describe('flights', () => {
     expect(sourcesOf(direct_emissions)[0]).toContain(`Flight, ${haul}`)
   })
 
-  it('outside the United Kingdom say that its factor stands in, and flights from it do not', async () => {
+  it('report the British factor as a proxy outside the United Kingdom, but not for flights from it', async () => {
     expect(codesOf(await journey('air', 'CDG', 'FRA'))).toEqual([
       'similar_factor',
       'radiative_forcing_applied',
@@ -136,7 +136,7 @@ describe('flights', () => {
     expect(without! / distance_km).toBeCloseTo(perKm, 4)
   })
 
-  it('in release 1 have one total', async () => {
+  it('have one total in release 1', async () => {
     const release1 = await localEngine({ release: 1 })
     const request = { travel_mode: 'air', origin: 'LHR', destination: 'JFK' } as const
     expect(await release1.call('travelDistance', request)).not.toHaveProperty(
@@ -145,14 +145,14 @@ describe('flights', () => {
     await release1.close()
   })
 
-  it('start at the airport nearest to a point, which nobody named', async () => {
+  it('start at the airport nearest to a point, without a confidence', async () => {
     const { origin } = await journey('air', { latitude: 52.36, longitude: 13.5 }, 'LHR')
     expect(origin).toMatchObject({ name: expect.stringContaining('(BER)'), confidence_score: null })
   })
 })
 
 describe('trains of Germany', () => {
-  it('are of its own publisher nearby and by traction, each with the other figure beside it', async () => {
+  it('use the German publisher nearby and by traction, each with the other figure', async () => {
     const local = await journey('rail', 'Berlin', 'Potsdam')
     expect(local.co2e / local.distance_km).toBeCloseTo(0.0546, 9)
     const diesel = await journey('rail', 'Berlin', 'Potsdam', { rail_details: { traction: 'diesel' } })
@@ -165,7 +165,7 @@ describe('trains of Germany', () => {
     ])
   })
 
-  it('on diesel elsewhere are refused with what there is', async () => {
+  it('are rejected on diesel elsewhere, listing the available countries', async () => {
     const request = journey('rail', 'Berlin', 'Warsaw', { rail_details: { traction: 'diesel' } })
     await expect(request).rejects.toThrow(
       'rail_details.traction: no factor for diesel trains in PL; available: DE; leave traction out',
@@ -190,13 +190,13 @@ describe('cars', () => {
     expect(await drive('plugin_hybrid')).toEqual(await drive('plug_in_hybrid'))
   })
 
-  it('on batteries emit less on a cleaner grid', async () => {
+  it('emit less on a cleaner grid if battery-powered', async () => {
     const drive = async (from: string, to: string) =>
       (await journey('car', from, to, { distance_km: 100, car_details: { car_type: 'battery' } })).co2e
     expect(await drive('Oslo', 'Bergen')).toBeLessThan((await drive('Warsaw', 'Krakow')) / 10)
   })
 
-  it('on batteries use the grids of every country on the way', async () => {
+  it('use the grids of every country on the route if battery-powered', async () => {
     const { direct_emissions } = await journey('car', 'Lyon', 'Geneva', {
       car_details: { car_type: 'battery' },
     })
@@ -223,7 +223,7 @@ describe('cars', () => {
     expect([old.co2e, codesOf(old).includes('implausible_value')]).toEqual([petrol.co2e, false])
   })
 
-  it('say when the factor or its upstream is of another country', async () => {
+  it('report a factor or upstream emissions from another country', async () => {
     expect(codesOf(await journey('car', 'London', 'Leeds'))).toEqual([])
     expect(codesOf(await journey('car', 'Lyon', 'Paris', { car_details: { car_type: 'diesel' } }))).toEqual(
       [],
@@ -234,7 +234,7 @@ describe('cars', () => {
     expect(american.direct_emissions.source_trail[0]).toMatchObject({ region: 'US', source: 'Cornerstone' })
   })
 
-  it('take a ferry where one crosses the water, counted apart', async () => {
+  it('use a ferry across water, counted separately', async () => {
     const response = await journey('car', 'Holyhead', 'Dublin')
     expect(codesOf(response)).toContain('ferry_used')
     expect(sourcesOf(response.direct_emissions)).toContain('Ferry, car passenger')
@@ -252,7 +252,7 @@ describe('cars', () => {
 })
 
 describe('trains', () => {
-  it('under the Channel have a factor of their own', async () => {
+  it('have a separate factor under the Channel', async () => {
     const { direct_emissions } = await journey('rail', 'Paris', 'London')
     expect(sourcesOf(direct_emissions)).toEqual(['International rail'])
   })
@@ -264,7 +264,7 @@ describe('trains', () => {
     expect(notices.map(({ code }) => code)).toEqual(['similar_factor', 'similar_factor'])
   })
 
-  it('of a country without a factor run on its grid, which is said', async () => {
+  it('use the grid of a country without a factor, with a notice', async () => {
     const response = await journey('rail', 'Tokyo', 'Osaka')
     expect(response.notices).toEqual([
       expect.objectContaining({
@@ -284,18 +284,18 @@ describe('trains', () => {
 })
 
 describe('any journey', () => {
-  it('by air reads three capital letters as an airport, whatever else is called so', async () => {
+  it('reads three capital letters as an airport by air, even if other places have that name', async () => {
     const { origin, destination } = await journey('air', 'MAN', 'OMA')
     expect(origin.name).toBe('Manchester Airport (MAN), GB')
     expect(destination).toMatchObject({ name: 'Eppley Airfield (OMA), US', confidence_score: 1 })
   })
 
-  it.each(['air', 'car', 'rail'] as const)('by %s to the same place is nothing', async (mode) => {
+  it.each(['air', 'car', 'rail'] as const)('has no emissions by %s to the same place', async (mode) => {
     const response = await journey(mode, 'Leeds', 'Leeds')
     expect(response).toMatchObject({ co2e: 0, distance_km: 0, direct_emissions: { co2e: 0 } })
   })
 
-  it('takes the edition of its year, else the nearest before it, else the first', async () => {
+  it('uses the edition of its year, or the nearest before it, or the first', async () => {
     const yearOf = async (year?: number) => {
       const { source_trail } = await journey('rail', 'London', 'Leeds', year === undefined ? {} : { year })
       return source_trail[0]!.year
@@ -315,7 +315,7 @@ describe('any journey', () => {
   it.each([
     ['air', { car_details: { car_type: 'petrol' } }, 'car_details: only with travel_mode car, not with air'],
     ['rail', { air_details: { class: 'first' } }, 'air_details: only with travel_mode air, not with rail'],
-  ] as const)('by %s refuses details of another mode', async (mode, details, message) => {
+  ] as const)('rejects details of another mode by %s', async (mode, details, message) => {
     await expect(journey(mode, 'LHR', 'JFK', details)).rejects.toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -331,7 +331,7 @@ describe('any journey', () => {
     })
   })
 
-  it('says which place is not known', async () => {
+  it('names the unknown place', async () => {
     await expect(journey('car', 'Leeds', 'Qqxyzzy')).rejects.toMatchObject({ code: 'location_not_found' })
   })
 })

@@ -32,19 +32,19 @@ describe('hotel nights', () => {
     await expect(stay('Lisbon', undefined, 1e308)).rejects.toThrow('the amount is too large')
   })
 
-  it('in a city that has a factor take it before that of the country', async () => {
+  it('use the city’s factor before the country’s', async () => {
     const regionOf = async (place: string) => (await stay(place, 2025)).source_trail[0]!.region
     expect(await regionOf('London')).toBe('GB-LON')
     expect(await regionOf('Leeds')).toBe('GB')
   })
 
-  it('in a year without a factor take the nearest before, and say so', async () => {
+  it('use the nearest earlier year for a year without a factor, with a notice', async () => {
     const { source_trail, notices } = await stay('Vienna, Austria', 2025)
     expect(source_trail[0]).toMatchObject({ region: 'AT', year: '2021' })
     expect(notices.map(({ code }) => code)).toEqual(['year_fallback'])
   })
 
-  it('in a country without a factor take the median of its subregion, and say so', async () => {
+  it('use the median of the subregion for a country without a factor, with a notice', async () => {
     const ulaanbaatar = await stay('Ulaanbaatar', 2025)
     const near = await Promise.all(
       ['Beijing', 'Hong Kong', 'Tokyo', 'Seoul'].map(async (city) => (await stay(city, 2025)).co2e),
@@ -65,11 +65,11 @@ describe('hotel nights', () => {
     expect({ co2e, region: source_trail[0]!.region }).toEqual({ co2e: 152.2, region: 'MV' })
   })
 
-  it('of none are nothing', async () => {
+  it('have no emissions if their number is 0', async () => {
     expect((await stay('Lisbon', 2025, 0)).co2e).toBe(0)
   })
 
-  it('on a continent without any factor are refused', async () => {
+  it('are rejected on a continent without any factor', async () => {
     await expect(stay('Antarctica')).rejects.toMatchObject({
       status: 400,
       code: 'no_emission_factors_found',

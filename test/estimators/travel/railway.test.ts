@@ -14,7 +14,7 @@ async function railwayNotices(origin: string, destination: string, distance_km?:
   return notices.filter(({ code }) => code === 'no_railway_known')
 }
 
-it('warns of a journey by rail where no railway is known, and names the rule of its distance', async () => {
+it('warns of a journey by rail without a known railway, and names the rule for its distance', async () => {
   const [notice, ...others] = await railwayNotices('Reykjavik', 'Akureyri')
   expect(others).toEqual([])
   expect(notice).toMatchObject({ severity: 'warning' })
@@ -23,7 +23,7 @@ it('warns of a journey by rail where no railway is known, and names the rule of 
   )
 })
 
-it('says so of cargo too', async () => {
+it('warns of cargo by rail too', async () => {
   const warned = async (to: string, leg: object = {}) => {
     const route = [{ location: 'Reykjavik' }, { transport_mode: 'rail' as const, ...leg }, { location: to }]
     const cargo = { weight: 1, weight_unit: 't' as const }

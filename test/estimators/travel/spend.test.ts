@@ -26,7 +26,7 @@ describe('money spent on travel', () => {
     )
   })
 
-  it('of another year is moved to the prices of the factor, and that is said', async () => {
+  it('is adjusted to the prices of the factor, with a notice', async () => {
     const of2019 = await spend({ spend_year: 2019 })
     expect(of2019.co2e).not.toBeCloseTo(976, 3)
     expect(of2019.notices.map(({ code }) => code)).toEqual(['inflation_applied'])
@@ -41,7 +41,7 @@ describe('money spent on travel', () => {
     await expect(spend({ ...much, spend_location: 'Nairobi' })).rejects.toThrow(/too much|too large/)
   })
 
-  it('that came back is a credit, and that is said', async () => {
+  it('counts a refund as a credit, with a notice', async () => {
     const { co2e, notices } = await spend({ money: -1000 })
     expect(co2e).toBe(-(await spend()).co2e)
     expect(notices.map(({ code }) => code)).toContain('negative_activity')
@@ -49,14 +49,14 @@ describe('money spent on travel', () => {
     expect(elsewhere.notices.filter(({ code }) => code === 'negative_activity')).toHaveLength(1)
   })
 
-  it('in another currency is converted at the rate of its year', async () => {
+  it('is converted from another currency at the rate of its year', async () => {
     const { co2e, source_trail } = await spend({ money_unit: 'EUR' })
     // 1.1827 US dollars per euro on the average of 2021.
     expect(co2e / 976).toBeCloseTo(1.1827, 3)
     expect(source_trail.map(({ source }) => source)).toContain('ECB')
   })
 
-  it('elsewhere is what the spend estimate of the industry says', async () => {
+  it('equals the spend estimate of the industry elsewhere', async () => {
     const travel = await spend({ spend_location: 'Berlin', spend_year: 2023, money_unit: 'eur' })
     const { estimate } = await engine.call('spend', {
       activity: { classification_code: '481111', classification_type: 'naics2017' },
@@ -70,23 +70,23 @@ describe('money spent on travel', () => {
   })
 
   it.each(['air', 'road', 'rail', 'sea', 'hotel'] as const)(
-    'on %s has a factor in other countries',
+    'has a factor for %s in other countries',
     async (type) => {
       const { co2e } = await spend({ spend_type: type, spend_location: 'Nairobi', spend_year: 2022 })
       expect(co2e).toBeGreaterThan(0)
     },
   )
 
-  it('of a refund is negative', async () => {
+  it('is negative for a refund', async () => {
     expect((await spend({ money: -100 })).co2e).toBeCloseTo(-97.6, 6)
   })
 
-  it('without a year is of the latest with price figures', async () => {
+  it('uses the latest year with price figures by default', async () => {
     const { spend_year: _, ...request } = flight
     expect(await engine.call('travelSpend', request)).toEqual(await spend({ spend_year: 2026 }))
   })
 
-  it('in an unknown currency is refused by the name of the field', async () => {
+  it('is rejected for an unknown currency by the name of the field', async () => {
     await expect(spend({ money_unit: 'zzz' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('money_unit'),

@@ -33,7 +33,7 @@ function kindsOf(lines: readonly LedgerLine[]): { lines: number; co2e: number }[
 const ofKind = [
   ...(['data_source', 'site', 'period_start', 'period_end', 'scope', 'category', 'operation'] as const),
   ...(['activity', 'unit', 'factor_id', 'factor_name', 'source', 'source_dataset', 'factor_year'] as const),
-  ...(['factor_region', 'gwp_set', 'method', 'licence', 'notices', 'error_code', 'energy_source'] as const),
+  ...(['factor_region', 'gwp_set', 'method', 'licence', 'notices', 'energy_source'] as const),
   ...(['share', 'market_factor_id', 'market_factor_name', 'further_factor_ids'] as const),
   ...(['gases_outside_kyoto', 'part', 'factor_unit'] as const),
 ]

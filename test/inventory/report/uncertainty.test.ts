@@ -77,6 +77,31 @@ describe('uncertainty of a report', () => {
     expect(out).toContain('In 95 of 100 cases the total is between 1,352 and 1,956 t')
   })
 
+  it('states intervals beside categories, sites and data sets', async () => {
+    const { path, read } = folder({ 'ledger.csv': ledger })
+    const of = ['report', path('ledger.csv')]
+    const { out } = await ghgIn(localWorld(), ...of, '--format', 'markdown')
+    await ghgIn(localWorld(), ...of, '-o', path('report.json'))
+    const { uncertainty } = JSON.parse(read('report.json')) as Report
+    const cellsOf = (name: string) =>
+      out
+        .split('\n')
+        .find((line) => line.startsWith(`| ${name}`))!
+        .split('|')
+        .map((cell) => cell.trim())
+    // By simulation with 4 million draws: the grid of both sites 538,743 to 661,521 kg.
+    expect(cellsOf('Purchased electricity').slice(2, 6)).toEqual(['600', '539 to 661', '600', '539 to 661'])
+    // By the same simulation 873,113 to 1,397,820 kg.
+    expect(cellsOf('A').slice(2, 4)).toEqual(['1,080', '877 to 1,400'])
+    expect(uncertainty.sites.map(({ name, location: { co2e } }) => [name, co2e])).toEqual([
+      ['A', 1_080_000],
+      ['B', 520_000],
+    ])
+    // One data set has all lines, and so the interval of the total.
+    expect(uncertainty.datasets).toEqual([{ name: 'no dataset', ...uncertainty.total }])
+    expect(uncertainty.countries).toEqual([{ name: 'no country', ...uncertainty.total }])
+  })
+
   it('simulates with a seed: the same seed gives the same bytes', async () => {
     const simulated = async (...args: string[]) =>
       (await reportOf(ledger, '--monte-carlo', '20000', ...args)).report!.uncertainty.simulation!
@@ -113,13 +138,13 @@ denominators: { staff: { value: 200, unit: FTE } }
     expect(uncertainty.completeness.excluded_share).toBeCloseTo(0.02, 12)
     expect(uncertainty.completeness.not_estimated_share).toBeCloseTo(1 / 11, 12)
     const { out } = await ghgIn(localWorld(), ...of, '--format', 'markdown')
-    expect(out).toContain('t CO2e per staff (FTE): location-based 8.000 (6.7')
+    expect(out).toMatch(/FTE \(staff\), location-based \| 8\.000 \| 6\.7\d\d to 9\.7\d\d \|/)
     expect(out).toContain(
       'Outside every interval: 2 exclusions, 2.0 % of the total; lines not estimated: 1 (9.1 %)',
     )
   })
 
-  it('ranks the precision of totals and categories by their intervals', async () => {
+  it('ranks the precision of scopes and of the total by their intervals', async () => {
     const { path } = folder({ 'ledger.csv': ledger })
     const { out } = await ghgIn(localWorld(), 'report', path('ledger.csv'), '--format', 'markdown')
     const table = out.slice(out.indexOf('95 % intervals, t CO2e'), out.indexOf('Outside every interval'))
@@ -131,12 +156,8 @@ denominators: { staff: { value: 200, unit: FTE } }
         .at(-2)
         ?.replaceAll('*', '')
         .trim()
-    // 95 % intervals by simulation: 84 to 122 %, 90 to 110 % and 35 to 185 % of the figure.
-    expect([rankOf('Total'), rankOf('electricity'), rankOf('Purchased goods')]).toEqual([
-      'Fair',
-      'Good',
-      'Poor',
-    ])
+    // 95 % intervals by simulation: 84 to 122 %, 90 to 110 % and 65 to 151 % of the figure.
+    expect([rankOf('Total'), rankOf('Scope 2'), rankOf('Scope 3')]).toEqual(['Fair', 'Good', 'Poor'])
   })
 
   it('has no interval if some lines state none', async () => {
@@ -181,6 +202,26 @@ describe('uncertainty of a change', () => {
     expect(said).toContain('95 % interval of the change: location-based +20.00 t (+12.14 to +28.28)')
   })
 
+  it('states the interval of the change of each group', async () => {
+    const [before, after] = [
+      year(100_000, 'grid') + rowOf(['B', '1,stationary', 50_000, 3, 'gas', 5], 1),
+      year(120_000, 'grid') + rowOf(['B', '1,stationary', 50_000, 3, 'gas', 5], 1),
+    ]
+    const { path } = folder({ 'before.csv': `${before}\n`, 'after.csv': `${after}\n` })
+    const { out } = await ghgIn(localWorld(), 'diff', path('before.csv'), path('after.csv'), '--by', 'site')
+    const [headings, ...rows] = out
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','))
+    const endsOf = (row: string[]) =>
+      ['difference_low', 'difference_high'].map((name) => percent(Number(row[headings!.indexOf(name)])))
+    // By hand: that of A is 20 t +- 8.1 t; that of B is the root of twice (3 % of 50 t)^2, 2.1 t.
+    expect(rows.map((row) => [row[0], ...endsOf(row)])).toEqual([
+      ['A', 12, 28],
+      ['B', -2, 2],
+    ])
+  })
+
   it('adds the errors of different factors', async () => {
     const { change, said } = await changeFrom(year(100_000, 'grid'), year(120_000, 'newer grid'))
     // By hand: the root of (10 % of 100 t)^2 and (10 % of 120 t)^2 too is 17.5 t.
@@ -199,6 +240,6 @@ describe('uncertainty of a change', () => {
       year(9, 'grid'),
     )
     expect(change).toBeNull()
-    expect(said).not.toContain('interval')
+    expect(said).toContain('the change has no 95 % interval: lines of one of the two state no uncertainty')
   })
 })

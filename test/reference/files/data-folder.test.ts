@@ -48,12 +48,12 @@ function write(
 }
 
 describe('the data folder', () => {
-  it('gives cells as text: NA is Namibia, 007 is no number', () => {
+  it('returns cells as text: NA is Namibia, 007 is not a number', () => {
     write('set', { things: [{ code: 'NA', number: '007' }] })
     expect(data.rows('set', 'things', ['code', 'number'])).toEqual([{ code: 'NA', number: '007' }])
   })
 
-  it('has no rows where there is no dataset, and names a column that is missing', () => {
+  it('returns no rows without a dataset, and names a missing column', () => {
     expect(data.rows('set', 'things', ['code'])).toEqual([])
     write('set', { things: [{ code: 'A' }] })
     expect(() => data.rows('set', 'things', ['code', 'name'])).toThrow(/things\.csv\.gz: no column name/)

@@ -45,7 +45,7 @@ describe('a place of Base Carbone', () => {
     expect(ademeRegions('France continentale', 'Lorraine')).toEqual({ codes: ['FR'], place: 'Lorraine' })
   })
 
-  it('without a code is refused', () => {
+  it('is rejected without a code', () => {
     expect(ademeRegions('Outre-mer', 'DOM COM')).toBeUndefined()
     expect(ademeRegions('Outre-mer', '')).toBeUndefined()
   })
@@ -67,7 +67,7 @@ describe('a label of Base Carbone', () => {
     expect(english('Anthracite', 'Anthracite')).toBe('Anthracite')
   })
 
-  it('becomes part of an id with nothing but letters, digits and underscores', () => {
+  it('becomes part of an id with only letters, digits and underscores', () => {
     expect(slug('7.5 to 12 t, > 3000 m²')).toBe('7_5_to_12_t_over_3000_m2')
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => /^([a-z0-9]+(_[a-z0-9]+)*)?$/.test(slug(text))),
@@ -91,7 +91,7 @@ describe('the life cycle of a factor', () => {
     expect(lifeCycle('goods', [])).toEqual({ lca: 'unknown' })
   })
 
-  it('is not guessed from a stage nobody knows', () => {
+  it('is not guessed from an unknown stage', () => {
     expect(() => lifeCycle('fuel', ['Rêverie'])).toThrow('unknown stage')
   })
 })
@@ -126,7 +126,7 @@ describe('several figures for one thing', () => {
     expect(currentFigures([toe, gigajoule]).superseded).toEqual(['same figure in another unit'])
   })
 
-  it('are all kept when they are of other years or unit types', () => {
+  it('are all kept for different years or unit types', () => {
     expect(
       kept(figure('kWh', 'kg/kWh', '2014-01-01', true), figure('kWh', 'kg/kWh', '2015-01-01', true)),
     ).toHaveLength(2)
@@ -134,7 +134,7 @@ describe('several figures for one thing', () => {
   })
 })
 
-describe('a row that is no factor', () => {
+describe('a row that cannot be a factor', () => {
   const row = {
     id: '1',
     flag: '',
@@ -144,7 +144,7 @@ describe('a row that is no factor', () => {
     subgeography_fr: '',
   }
 
-  it('is named by what is wrong with it', () => {
+  it('is rejected with its problem', () => {
     expect(exclusion(row)).toBeUndefined()
     expect(exclusion({ ...row, flag: 'agribalyse' })).toContain('Agribalyse')
     expect(exclusion({ ...row, unit_fr: 'kgCO2e/m3.km' })).toBe('no unit for m3.km')
@@ -154,7 +154,7 @@ describe('a row that is no factor', () => {
     expect(() => exclusion({ ...row, flag: 'new' })).toThrow('unknown flag')
   })
 
-  it('may be a flight without contrails whose CO2 is that of another flight', () => {
+  it('may be a flight without contrails with the CO2 of another flight', () => {
     const flight = { category_path_fr: 'Aérien', attribute_fr: '10 t' }
     const withContrails = { ...flight, id: '1', boundary_fr: 'AVEC trainées', co2_fossil: '1.48' }
     const right = { ...flight, id: '2', boundary_fr: 'SANS trainées', co2_fossil: '1.49' }

@@ -64,7 +64,7 @@ describe('units of Base Carbone', () => {
   })
 })
 
-describe('what is left out of Base Carbone', () => {
+describe('rows excluded from Base Carbone', () => {
   it('is counted by reason', () => {
     expect(committedManifest(dataset).excluded).toMatchObject({
       'food, taken from Agribalyse itself': 2917,
@@ -96,7 +96,7 @@ describe('what is left out of Base Carbone', () => {
 })
 
 describe('negative figures of Base Carbone', () => {
-  it('are avoided emissions under ids of their own, outside the scopes', () => {
+  it('are avoided emissions under separate ids, outside the scopes', () => {
     expect(only('34661')).toMatchObject({
       activity_id:
         'waste_type_construction_and_demolition_waste_rigid_pe-disposal_method_recycling_flakes-avoided_emissions',
@@ -174,7 +174,7 @@ describe('gases of Base Carbone', () => {
     expect(only('26963')).toMatchObject({ name: 'Wardrobe, representative', co2e_ar5: '907', co2: '' })
   })
 
-  it('puts contrails in the other emissions of a flight and under an id of their own', () => {
+  it('counts contrails as other emissions of a flight and under a separate id', () => {
     expect(only('43652')).toMatchObject({ co2e_ar5: '3.34', co2: '1.82', co2e_other: '1.51' })
     expect(only('43653')).toMatchObject({ co2e_ar5: '1.83', co2: '1.82', co2e_other: '' })
     expect(only('43652').activity_id).toContain('with_contrails')
@@ -187,7 +187,7 @@ describe('gases of Base Carbone', () => {
 })
 
 describe('scopes of Base Carbone', () => {
-  it('are those of the stages that a fuel or a generator counts', () => {
+  it('follow the stages of a fuel or a generator', () => {
     // Upstream alone; combustion alone; both.
     expect(only('14246')).toMatchObject({ source_lca_activity: 'upstream', scopes: '3.3' })
     expect(only('34450')).toMatchObject({ source_lca_activity: 'upstream', scopes: '3.3' })
@@ -206,7 +206,7 @@ describe('scopes of Base Carbone', () => {
 
 describe('what Base Carbone leaves open', () => {
   it.each([dataset, 'ademe-freight-parts-23.6', 'ademe-journey-parts-23.6', 'agribalyse-3.1.1'])(
-    'flags all of %s: no report is named for the potentials',
+    'flags all of %s: its GWP set is unnamed',
     (name) => {
       const flags = new Set(committedTable(name).map((row) => row.data_quality_flags))
       expect(flags).toEqual(new Set(['notable_methodological_variance']))
@@ -310,7 +310,7 @@ describe('activities of Base Carbone', () => {
     )
   })
 
-  it('leave out what comes from logistics frameworks that are not open', () => {
+  it('exclude figures from logistics frameworks that are not open', () => {
     for (const id of ['28226', '28193', '28241', '28235', '28234', '28227', '28035']) {
       expect(
         rows.filter((row) => row.dataset_row === id),
@@ -319,7 +319,7 @@ describe('activities of Base Carbone', () => {
     }
   })
 
-  it('are named for what they are where the source mistranslates', () => {
+  it('have correct names where the source mistranslates', () => {
     expect(only('27021').name).toBe('E-reader, non-backlit')
     expect(only('20640').name).toBe('Basketball hoop, outdoor, concrete base')
     expect(only('20710').activity_id).not.toBe(only('20711').activity_id)
@@ -339,7 +339,7 @@ describe('electricity of Base Carbone by stage', () => {
     for (const id of ids) expect(sumOf(id) / Number(only(id).co2e_ar5)).toBeCloseTo(1, 2)
   })
 
-  it('has the methane of a reservoir with power plants, and says so', () => {
+  it('includes the methane of a reservoir in power plants, with a note', () => {
     const plants = parts.find(({ dataset_row }) => dataset_row === '24307 plants')!
     expect(plants).toMatchObject({
       co2e_ar5: '0.914',
@@ -354,7 +354,7 @@ describe('fuels of Base Carbone that are printed twice', () => {
   const parts = committedTable('ademe-fuel-parts-23.6')
   const of = (row: string) => parts.find(({ dataset_row }) => dataset_row === row)!
 
-  it('say what another row has, where it differs by more than its digits explain', () => {
+  it('mention another row if it differs by more than its digits explain', () => {
     // Petrol: 69.2 kg/GJ is 0.24912 kg/kWh.
     expect(of('25761 combustion').description).toContain(
       'Printed otherwise: 0.254 kg/kWh PCI in row 25764, 2 % more than 69.2 kg/GJ PCI.',

@@ -23,13 +23,13 @@ describe('Agribalyse', () => {
     })
   })
 
-  it('says how the food was delivered, packed and prepared, and how good the figure is', () => {
+  it('describes delivery, packaging and preparation of the food, and the quality of the figure', () => {
     expect(product('11084')?.description).toBe(
       'Per kg of food as consumed, farm to plate; delivery ambient, long distance; packaging LDPE; preparation none; data quality rating 2.99 of 5 (1 is best)',
     )
   })
 
-  it('takes the newer of two figures: that of Agribalyse, not of Base Carbone', () => {
+  it('uses the newer of two figures: from Agribalyse, not Base Carbone', () => {
     const inBaseCarbone = committedTable('ademe-base-carbone-23.6').filter(
       ({ category }) => category === 'Food/Beverages/Tobacco',
     )

@@ -96,7 +96,7 @@ describe('border adjustment tables', () => {
     }
   })
 
-  it('have no indirect part where it is outside the obligation', () => {
+  it('have no indirect part outside the obligation', () => {
     const withIndirect = defaults.filter((row) => row.indirect !== '').map((row) => row.cn_code!.slice(0, 2))
     expect([...new Set(withIndirect)].filter((chapter) => ['72', '73', '76'].includes(chapter))).toEqual([])
   })

@@ -1,11 +1,11 @@
-/** The committed cloud tables: what is known to be wrong in the publications is not in them. */
+/** The committed cloud tables exclude known errors of the publications. */
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DataFolder } from '../../../reference/files/data-folder.js'
 import { machineKey, regionKey } from '../../../src/tables/cloud/spelling.js'
 
 const data = new DataFolder('data')
-/** As the newest release has them. */
+/** Rows of the newest release. */
 const machines = data
   .rows('cloud-machine-types', 'cloud_instances', [
     'provider',
@@ -38,13 +38,13 @@ const power = data.rows('ccf-coefficients', 'cloud_power', [
 ] as const)
 
 describe('machine types', () => {
-  it('are those of three providers, each with vCPUs and memory', () => {
+  it('cover three providers, each with vCPUs and memory', () => {
     const counts = (provider: string) => machines.filter((row) => row.provider === provider).length
     expect([counts('aws'), counts('azure'), counts('gcp')]).toEqual([1218, 1452, 539])
     expect(machines.filter((row) => !(Number(row.vcpus) > 0 && Number(row.memory_gib) > 0))).toEqual([])
   })
 
-  it('of one provider are distinguished by their folded names', () => {
+  it('differ by their folded names within a provider', () => {
     expect(new Set(machines.map((row) => `${row.provider} ${row.key}`)).size).toBe(machines.length)
     expect(machineKey('azure', 'Standard_D2s_v3')).toBe(machineKey('azure', 'D2s v3'))
     expect(machineKey('gcp', 'n1-standard-4')).toBe('n1-standard-4')
@@ -60,7 +60,7 @@ describe('power', () => {
     expect([...used].filter((one) => !known.has(one))).toEqual(['AWS Graviton'])
   })
 
-  it('of AMD EPYC 5th Gen is not the published one, which is seven times too high', () => {
+  it('does not use the published figure of AMD EPYC 5th Gen, which is seven times too high', () => {
     const rows = power.filter((row) => row.microarchitecture === 'AMD EPYC 5th Gen')
     expect(rows).toEqual([
       { provider: '', microarchitecture: 'AMD EPYC 5th Gen', idle_watts: '0.2346', full_watts: '1.322672' },
@@ -74,7 +74,7 @@ describe('power', () => {
 })
 
 describe('servers', () => {
-  it('whose total lacks their memory are left out', () => {
+  it('are excluded if their total lacks their memory', () => {
     const named = new Set(servers.map((row) => row.instance))
     for (const instance of [
       'r6i.large',
@@ -88,7 +88,7 @@ describe('servers', () => {
     expect(named.has('m6a.large')).toBe(true)
   })
 
-  it('of constrained sizes are those of the whole family', () => {
+  it('have the figures of the whole family for constrained sizes', () => {
     const constrained = servers.filter((row) => /^Standard_[A-Z]+\d+-\d+/.test(row.instance))
     expect(constrained.length).toBeGreaterThan(0)
     expect(Math.min(...constrained.map((row) => Number(row.server_vcpus)))).toBeGreaterThanOrEqual(32)
@@ -98,7 +98,7 @@ describe('servers', () => {
     expect(servers.filter((row) => Number(row.server_kg) / Number(row.server_vcpus) > 200)).toEqual([])
   })
 
-  it('of the EC2 dataset are the published ones', () => {
+  it('have the published figures of the EC2 dataset', () => {
     const rows = data.rows('ec2-carbon-footprint', 'cloud_servers', [
       'instance',
       'server_kg',
@@ -122,7 +122,7 @@ describe('regions', () => {
     ])
   })
 
-  it('of one provider are distinguished by their folded names', () => {
+  it('differ by their folded names within a provider', () => {
     expect(new Set(regions.map((row) => `${row.provider} ${row.key}`)).size).toBe(regions.length)
     expect(regionKey('eu-central-1')).toBe(regionKey('EU_CENTRAL_1'))
     expect(regionKey('us-east-1')).not.toBe(regionKey('us-east-2'))

@@ -18,7 +18,7 @@ export function committedDatasets(prefix: string, table = 'factors'): string[] {
     .sort()
 }
 
-/** What `dataset.json` of a committed dataset says. */
+/** Returns the contents of `dataset.json` of a committed dataset. */
 export function committedManifest(dataset: string): {
   known_defects: string[]
   licence: string

@@ -36,7 +36,7 @@ describe('rows of a flat file', () => {
     ).toThrow(/about the same thing/)
   })
 
-  it('joins a total and its gases, whichever comes first', () => {
+  it('joins a total and its gases in either order', () => {
     const totals = row({ ...car, co2e_total: '0.1' })
     const gases = row({ ...car, level4: '0', co2: '0.09', ch4_co2e: '0.004', n2o_co2e: '0.006' })
     for (const order of [

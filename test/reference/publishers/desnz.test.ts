@@ -5,7 +5,7 @@ import { committedManifest, committedTable } from './committed-table.js'
 type Row = Record<string, string>
 
 const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]
-/** As the newest release has them. */
+/** True for rows of the newest release. */
 const current = (row: Row) => row.removed_in !== '2'
 const byYear = new Map(years.map((year) => [year, committedTable(`desnz-${year}`).filter(current)]))
 const all = [...byYear.values()].flat()
@@ -67,7 +67,7 @@ describe('figures of the UK conversion factors', () => {
     expect(totals).toEqual([0.14787, 0.20011, 0.11704])
   })
 
-  it('counts the biogenic CO2 outside of scopes under an activity of its own', () => {
+  it('counts the biogenic CO2 outside of scopes under its own activity', () => {
     const outside = only(2025, 'Outside of scopes > Biofuel > Bioethanol > litres')
     expect(outside).toMatchObject({
       activity_id: 'fuel_type_bioethanol_biogenic_co2-fuel_use_na',
@@ -151,7 +151,7 @@ describe('figures of the UK conversion factors', () => {
 })
 
 describe('biogenic CO2 of bioenergy', () => {
-  it('stands beside the total that leaves it out, where both sheets print the fuel in the unit', () => {
+  it('is reported outside the total that excludes it, if both sheets print the fuel in the unit', () => {
     expect(only(2025, 'Bioenergy > Biofuel > Bioethanol > litres')).toMatchObject({
       co2e_ar5: '0.00901',
       co2_biogenic: '1.52',
@@ -190,7 +190,7 @@ describe('activities of the UK conversion factors', () => {
     }
   })
 
-  it('keeps the calorific values apart and says which one bioenergy is on', () => {
+  it('keeps the calorific values separate and names the basis of bioenergy', () => {
     expect(only(2025, 'Fuels > Gaseous fuels > Natural gas > kWh (Gross CV)')).toMatchObject({
       activity_id: 'fuel_type_natural_gas_gross-fuel_use_na',
       name: 'Natural gas, gross calorific value',
@@ -208,7 +208,7 @@ describe('activities of the UK conversion factors', () => {
     expect(perTonne / perKwh / 1000).toBeCloseTo(4.086, 2)
   })
 
-  it('gives well-to-tank and grid losses ids of their own', () => {
+  it('gives well-to-tank and grid losses separate ids', () => {
     expect(only(2021, 'WTT- fuels > WTT- liquid fuels > Fuel Oil > Tonnes > tonnes')).toMatchObject({
       activity_id: 'fuel_type_fuel_oil_wtt-fuel_use_na',
       source_lca_activity: 'well_to_tank',

@@ -1,4 +1,4 @@
-/** Editions of the committed data, and what `npm run import -- --list` says of them. */
+/** Editions of the committed data, and their listing by `npm run import -- --list`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DataFolder } from '../../../reference/files/data-folder.js'

@@ -51,21 +51,21 @@ describe('fuels', () => {
 })
 
 describe('figures that are only part of the gases', () => {
-  it('say so: CO2 of motor fuels', () => {
+  it('have a flag: CO2 of motor fuels', () => {
     const diesel = factorOf(2025, 'fuel_type_diesel_fuel-fuel_use_mobile_combustion', 'gal (US)')
     expect(diesel).toMatchObject({ co2: '10.21', ch4: '', n2o: '', ...noTotal })
     expect(diesel.data_quality_flags).toBe('partial_factor')
     expect(diesel.name).toContain('CO2 only')
   })
 
-  it('say so: CH4 and N2O of vehicles and equipment', () => {
+  it('have a flag: CH4 and N2O of vehicles and equipment', () => {
     const id = 'fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats-gases_ch4_n2o_only'
     const boat = factorOf(2025, id, 'gal (US)')
     expect(boat).toMatchObject({ co2: '', ch4: '0.00651', n2o: '0.00017', ...noTotal })
     expect(boat.name).toBe('Diesel, Ships and Boats, CH4 and N2O only')
   })
 
-  it.each([2021, 2025] as const)('have ids of their own in %i, a name and a flag that say so', (year) => {
+  it.each([2021, 2025] as const)('have separate ids in %i, with a name and a flag', (year) => {
     const without = hub[year].filter((row) => row.co2 === '' && row.ch4 !== '')
     expect(without.length).toBeGreaterThan(170)
     const own = hub[year].filter((row) => row.activity_id?.endsWith('-gases_ch4_n2o_only'))
@@ -126,14 +126,14 @@ describe('vehicles and equipment', () => {
     )
   })
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown names and units', () => {
     expect(() => hubFactor({ ...row, name: 'Hovercraft, Diesel' }, release)).toThrow('Hovercraft')
     expect(() => hubFactor({ ...row, name: 'Buses, CNG', unit: 'furlong' }, release)).toThrow('furlong')
   })
 })
 
 describe('transport, steam and waste', () => {
-  it('have the freight unit of both releases and one row for what two tables repeat', () => {
+  it('have the freight unit of both releases and one row for figures in two tables', () => {
     expect(factorOf(2021, 'freight_train-route_type_na-fuel_type_na', 'ton-mile').co2).toBe('0.022')
     expect(factorOf(2025, 'freight_train-route_type_na-fuel_type_na', 'ton-mile').co2).toBe('0.021')
     const car =
@@ -244,7 +244,7 @@ describe('the release of 2026', () => {
     ])
   })
 
-  it('lacks what was not read: stationary fuels, and CH4 and N2O of vehicles', () => {
+  it('lacks parts that were not read: stationary fuels, and CH4 and N2O of vehicles', () => {
     const tables = new Set(hub[2026].map(({ dataset_row }) => dataset_row!.split(' ')[0]))
     expect([...tables].sort()).toEqual(['10', '11', '12', '2', '7', '8', '9'])
     const { known_defects, licence, excluded } = committedManifest('epa-hub-2026')

@@ -23,7 +23,7 @@ describe('Annex VI fuels', () => {
     expect(one('fuel_type_gas_diesel_oil-fuel_use_na')).toMatchObject({ unit: 'kg/tonne', co2: '3186.3' })
   })
 
-  it('keep net energy and mass in activities of their own', () => {
+  it('keep net energy and mass in separate activities', () => {
     const energy = factors.filter((row) => row.unit === 'kg/GJ')
     expect(energy.filter((row) => !/_net-/.test(row.activity_id ?? ''))).toEqual([])
     expect(factors.filter((row) => row.unit === 'kg/tonne' && /_net-/.test(row.activity_id ?? ''))).toEqual(

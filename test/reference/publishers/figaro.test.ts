@@ -6,7 +6,7 @@ const divisions = committedTable('figaro-2023-purchaser-prices', 'nace_purchaser
 const basic = committedTable('figaro-2023-basic-prices', 'factors')
 
 describe('FIGARO factors', () => {
-  it('are of every industry of 26 countries at purchaser prices, where the publisher has one', () => {
+  it('cover every published industry of 26 countries at purchaser prices', () => {
     expect(purchaser).toHaveLength(1377)
     const rowsOf = (country: string) => purchaser.filter(({ region }) => region === country).length
     expect(new Set(purchaser.map(({ region }) => region)).size).toBe(26)
@@ -15,7 +15,7 @@ describe('FIGARO factors', () => {
     ])
   })
 
-  it('are of eight countries at basic prices: those that were read whole', () => {
+  it('cover eight completely read countries at basic prices', () => {
     expect(basic).toHaveLength(489)
     expect([...new Set(basic.map(({ region }) => region))].sort()).toEqual(
       ['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK'].sort(),

@@ -50,7 +50,7 @@ describe('a raw file of another year', () => {
   const before = edition('2025', many(2025, 0))
   const copy = edition('2026', many(2026, 0))
 
-  it('is refused with a row, also beside an edition that is imported with it', () => {
+  it('is rejected with a row, also if imported together with the other edition', () => {
     const message =
       'grid-2026: 60 of 60 figures are those of grid-2025, such as row 0 (fuel_0 GB kg/l 0): the raw file is of another year'
     const data = written(before)

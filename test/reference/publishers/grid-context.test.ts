@@ -4,7 +4,7 @@ import { committedTable } from './committed-table.js'
 const regions = new Set(committedTable('regions', 'regions').map((row) => row.code))
 
 describe('tables about electricity', () => {
-  it('give emissions by technology on both bases with what they cite', () => {
+  it('give emissions by technology on both bases with their citations', () => {
     const rows = committedTable('electricity-technology', 'technologies')
     const coal = rows.filter((row) => row.technology === 'coal')
     expect(coal.map((row) => `${row.basis} ${row.g_co2e_per_kwh}`)).toEqual([

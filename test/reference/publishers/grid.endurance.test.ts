@@ -94,7 +94,7 @@ describe('official sets and Ember', () => {
   })
 })
 
-describe('eGRID beside the output rate', () => {
+describe('eGRID in addition to the output rate', () => {
   it('converts non-baseload pounds per MWh: MRO West 2018, 1764.291 lb CO2', () => {
     const row = factorOf('electricity-supply_grid-source_non_baseload', 'US-MROW', 2018)
     expect(Number(row.co2)).toBeCloseTo(0.800268936, 8)
@@ -132,7 +132,7 @@ describe('eGRID beside the output rate', () => {
     expect(factorOf(`${mix}_losses`, 'US-NYUP', 2018)).toMatchObject({ co2: '', ch4: '', n2o: '' })
   })
 
-  it('leaves the losses abroad to eGRID in the United States, but for the year without one', () => {
+  it('leaves the losses abroad to eGRID in the United States, except in the year without one', () => {
     expect(factorOf(`${mix}_losses`, 'US', 2016).dataset).toBe('epa-egrid2016')
     expect(factorOf(`${mix}_losses`, 'US', 2017)).toMatchObject({
       dataset: 'desnz-electricity-2017',
@@ -188,7 +188,7 @@ describe('defects of the published figures', () => {
     expect(canada.filter((row) => row.co2e_ar5 === '')).toEqual([])
   })
 
-  it('drop gases that do not explain the total, and keep those that do', () => {
+  it('exclude gases that contradict the total, and keep the others', () => {
     const hawaii = factorOf(mix, 'US-HIMS', 2022)
     expect([hawaii.co2, hawaii.ch4, hawaii.co2e_ar4]).toEqual(['', '', '0.5275574'])
     expect(factorOf(mix, 'US-HIOA', 2022).co2).not.toBe('')

@@ -25,7 +25,7 @@ describe('heat and steam of the United Kingdom', () => {
     expect(Number(of('onsite', 2021)[0]!.n2o)).toBeCloseTo(0.00058 / 298, 12)
   })
 
-  it('keeps losses and upstream apart, without gases where none are published', () => {
+  it('keeps losses and upstream separate, without unpublished gases', () => {
     expect(of('district_distribution_5percent_loss', 2025)[0]!.co2e_ar5).toBe('0.00945')
     expect(of('onsite_wtt', 2025)[0]).toMatchObject({ co2e_ar5: '0.03341', ch4: '', co2: '' })
   })

@@ -5,7 +5,7 @@ import { committedManifest, committedTable } from './committed-table.js'
 const factors = committedTable('india-open-ef-1.2')
 
 describe('factors of India', () => {
-  it('are national figures of CO2, and of all gases for what vehicles and kitchens burn', () => {
+  it('are national figures of CO2; for vehicles and kitchens they include all gases', () => {
     expect(factors).toHaveLength(26)
     expect(factors.filter((row) => row.region !== 'IN')).toEqual([])
     const whole = factors.filter((row) => row.data_quality_flags !== 'partial_factor')
@@ -23,7 +23,7 @@ describe('factors of India', () => {
     ])
   })
 
-  it('of fuels come with the second release, the calorific value that they are by in their id', () => {
+  it('include fuels from release 2 on, with the calorific value in their id', () => {
     const added = factors.filter(({ added_in }) => added_in === '2')
     expect(added).toHaveLength(15)
     const oil = added.find(({ activity_id }) => activity_id === 'fuel_type_residual_fuel_oil_net-fuel_use_na')
@@ -43,7 +43,7 @@ describe('factors of India', () => {
     expect(gas?.co2).toBe('2.0196')
   })
 
-  it('count what is left out by reason', () => {
+  it('count excluded rows by reason', () => {
     const excluded = committedManifest('india-open-ef-1.2').excluded ?? {}
     expect(excluded['percentage of loss']).toBe(32)
     const imported = factors.filter(({ dataset_row = '' }) => !/ (?:per GJ|kg\/kg|kg\/GJ)$/.test(dataset_row))
@@ -65,7 +65,7 @@ describe('reasonToLeaveOut', () => {
     [{ id: 'agri-enteric-goat-india' }, 'computed by the compiler from defaults and assumptions'],
     [{ id: 'fuel-diesel-road-ttw', source_document: 'SFC India' }, undefined],
     [{ id: 'rail-freight-combined' }, undefined],
-  ])('of %j is %s', (row, reason) => {
+  ])('returns the reason for %j: %s', (row, reason) => {
     expect(reasonToLeaveOut(row as unknown as Record<string, string>)).toBe(reason)
   })
 })

@@ -51,7 +51,7 @@ describe('process emissions', () => {
     }
   })
 
-  it('leave out faulty rows and those that are no mass of gas, and count them', () => {
+  it('exclude and count faulty rows and rows other than a mass of gas', () => {
     const all = [...amee, ...of2006, ...of2019].map(({ dataset_row }) => dataset_row)
     expect(all.filter((row) => /fugitive|^ammonia|carboncontent|ethylene_oxide|wwater/.test(row!))).toEqual(
       [],

@@ -14,14 +14,14 @@ describe('roads along coasts', () => {
     { from: 2, to: 1, km: 113, kind: edgeKinds.plain },
   ]
 
-  it('join towns where smaller ones stand close all the way and the network leads far round', () => {
+  it('join towns if smaller ones form a chain and the network makes a long detour', () => {
     const shore = eastBy(0, 7, 14, 21, 28, 35, 42)
     expect(coastRoads({ nodes, edges: roundabout }, shore)).toEqual([
       { from: 0, to: 1, km: 42, kind: edgeKinds.plain },
     ])
   })
 
-  it('do not leap over water, nor stand beside a road that is there', () => {
+  it('do not cross water, nor run parallel to an existing road', () => {
     const gap = eastBy(0, 7, 14, 28, 35, 42)
     expect(coastRoads({ nodes, edges: roundabout }, gap)).toEqual([])
     const shore = eastBy(0, 7, 14, 21, 28, 35, 42)

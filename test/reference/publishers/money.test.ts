@@ -23,22 +23,22 @@ describe('margins of the US supply table', () => {
     ...changes,
   })
 
-  it('of a sector that is netted out are none, and its taxes are a share of all it supplies', () => {
+  it('are zero for a netted-out sector, and its taxes are a share of all its supply', () => {
     expect(usMargins([row({ is_margin_sector: '1' })])).toEqual([
       { sector: '484000', tax_margin: 0.0011, trade_margin: 0, transport_margin: 0 },
     ])
   })
 
-  it('of one that supplies more than is netted out keep the published tax', () => {
+  it('keep the published tax if the sector supplies more than is netted out', () => {
     const air = row({ is_margin_sector: '1', supply_basic_musd: '255374', supply_purchaser_musd: '270780' })
     expect(usMargins([{ ...air, supply_tax_margin: '0.07989' }])[0]!.tax_margin).toBe(0.07989)
   })
 
-  it('do not exist for what is supplied by nobody', () => {
+  it('do not exist without supply', () => {
     expect(usMargins([row({})])).toEqual([])
   })
 
-  it('of household appliances stand for each of them', () => {
+  it('apply to each kind of household appliances', () => {
     expect(splitSectors('335220')).toEqual(['335220', '335221', '335222', '335224', '335228'])
     expect(splitSectors('335210')).toEqual(['335210'])
   })
@@ -60,7 +60,7 @@ describe('margins of the UK supply table', () => {
     ])
   })
 
-  it('of all products together are no product', () => {
+  it('skip the row of all products together', () => {
     expect(ukMargins([row('', '0')])).toEqual([])
   })
 })
@@ -76,17 +76,17 @@ describe('exchange rates', () => {
   ])
   const row = (iso3: string, currency: string, rate: string) => ({ iso3, currency, '2023': rate })
 
-  it('of a currency in several countries are its issuer’s', () => {
+  it('use the issuer’s rate for a currency of several countries', () => {
     const rows = [row('BTN', 'INR', '82.52'), row('IND', 'INR', '82.48'), row('BTN', 'INR', '82.52')]
     expect(exchangeRates(rows, countries)).toEqual([{ currency: 'inr', year: 2023, rate: 82.48 }])
   })
 
-  it('of Sierra Leone are in the leones of today, those of El Salvador’s dollars are left out', () => {
+  it('are in present leones for Sierra Leone, and exclude El Salvador’s dollars', () => {
     const rows = [row('SLE', 'SLE', '19041.875'), row('SLV', 'SVC', '1'), row('USA', 'USD', '1')]
     expect(exchangeRates(rows, countries)).toEqual([{ currency: 'sle', year: 2023, rate: 19.041875 }])
   })
 
-  it('of a part of a year, or of another bolivar, are left out', () => {
+  it('exclude parts of a year, and the former bolivar', () => {
     expect(
       rates([{ currency: 'RUB', '2021': '87.1527', '2022': '88.3971', '2023': '' }], partOfYearAtEcb),
     ).toEqual([{ currency: 'rub', year: 2021, rate: 87.1527 }])
@@ -100,7 +100,7 @@ describe('the average that is a proxy for a country', () => {
   const regionOf = (code: string) => subregions[code] ?? code.slice(0, 2)
   const published = new Set(Object.values(subregions))
 
-  it('is that of its sub-region, but for countries listed under a wrong one', () => {
+  it('is the sub-region’s, except for countries listed under a wrong one', () => {
     const rows = [
       { iso3: 'ARM', ceda_region: 'Western Asia' },
       { iso3: 'LKA', ceda_region: 'Central Asia' },
@@ -127,7 +127,7 @@ describe('committed spend factors', () => {
     })
   })
 
-  it('keep zeros only where nothing is made', () => {
+  it('keep zeros only for sectors without production', () => {
     const zeros = ceda.filter((row) => row.co2e_ar5 === '0').map((row) => row.dataset_row!.split(',')[0])
     expect([...new Set(zeros)].sort()).toEqual(['4200ID', '814000'])
   })
@@ -144,7 +144,7 @@ describe('committed spend factors', () => {
     expect(epa.every((row) => row.price_basis === 'purchaser')).toBe(true)
   })
 
-  it('of the EPA have the id of the open factor database where it has the sector', () => {
+  it('use the open factor database’s id for the EPA if it has the sector', () => {
     const cement = epa.filter((row) => row.activity_id === 'plastics_rubber-type_cement')
     expect(cement.map((row) => [row.year, row.co2e_ar4, row.co2e_ar5])).toEqual([
       ['2021', '3.858', ''],
@@ -152,7 +152,7 @@ describe('committed spend factors', () => {
     ])
   })
 
-  it('of the EPA keep what is no CO2, CH4 or N2O as other gases', () => {
+  it('keep gases other than CO2, CH4 and N2O as other gases for the EPA', () => {
     // Industrial gases: 1.211 kg CO2e, of which the three gases make 1.1189354 with AR5.
     const gases = epa.find((row) => row.dataset_row === '325120, with margins' && row.year === '2022')!
     expect(Number(gases.co2e_other)).toBeCloseTo(1.211 - 1.1189354, 5)
@@ -160,7 +160,7 @@ describe('committed spend factors', () => {
 })
 
 describe('committed codes', () => {
-  it('of UNSPSC have no titles', () => {
+  it('have no titles for UNSPSC', () => {
     expect(Object.keys(committedTable('classification-unspsc', 'unspsc_families')[0]!)).toEqual([
       'code',
       'naics2017',

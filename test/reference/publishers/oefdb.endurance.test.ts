@@ -3,7 +3,7 @@ import { factorUnit } from '../../../src/units/units.js'
 import { committedDatasets, committedManifest, committedTable } from './committed-table.js'
 
 const dataset = 'oefdb-2022-05'
-/** As the newest release has them. */
+/** Rows of the newest release. */
 const rows = committedTable(dataset).filter((row) => row.removed_in !== '2')
 
 function only(activity_id: string, region: string): Record<string, string> {
@@ -48,7 +48,7 @@ describe('open factor database', () => {
     for (const row of complete) expect([row.co2e_ar4, row.co2e_ar5, row.co2e_ar6]).toEqual(['', '', ''])
   })
 
-  it('gives methane and nitrous oxide without CO2 an id of their own and says that they are all there is', () => {
+  it('gives methane and nitrous oxide without CO2 a separate id and a note', () => {
     const id = 'fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats'
     expect(rows.filter((row) => row.activity_id === id)).toEqual([])
     const ships = only(`${id}-gases_ch4_n2o_only`, 'US')
@@ -119,7 +119,7 @@ describe('open factor database', () => {
     expect(rows.filter((row) => row.description!.includes('outlier'))).toHaveLength(44)
   })
 
-  it('has zeros only for spend that buys nothing made, and says so', () => {
+  it('has zeros only for spend on nothing made, with a note', () => {
     const zeros = rows.filter((row) => Number(row.co2e_ar4 || row.co2e_ar5 || row.co2 || 'NaN') === 0)
     expect(zeros.map(({ activity_id }) => activity_id).sort()).toEqual([
       'domestic_services-type_household_employees',
@@ -153,7 +153,7 @@ describe('open factor database', () => {
   })
 })
 
-describe('open factor database beside the other datasets', () => {
+describe('open factor database compared with the other datasets', () => {
   it('never competes with a factor on another life-cycle boundary', () => {
     const others = committedDatasets('').filter((name) => name !== dataset)
     const ids = new Set(rows.map((row) => row.activity_id))
@@ -176,7 +176,7 @@ describe('ids of the open factor database that are spelled otherwise here', () =
   const aliases = committedTable('activity-aliases', 'aliases')
   const target = (alias: string) => aliases.find((row) => row.alias === alias)?.activity_id
 
-  it('lead to the activity that is meant', () => {
+  it('lead to the intended activity', () => {
     expect(target('fuel_type_bioethanol_biogenic_CO2-fuel_use_na')).toBe(
       'fuel_type_bioethanol_biogenic_co2-fuel_use_na',
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { committedTable } from './committed-table.js'
 
 describe('the committed gazetteer', () => {
-  it('gives divisions their ISO code by name, by vote, or none', () => {
+  it('gives divisions their ISO code by name or by vote, or leaves it empty', () => {
     const iso = new Map(committedTable('geonames', 'divisions').map((row) => [row.code, row.iso]))
     expect(iso.get('CA.02')).toBe('CA-BC')
     expect(iso.get('US.OR')).toBe('US-OR')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { materialTypes } from '../../../src/contract/contract.js'
 import { committedTable } from './committed-table.js'
 
-describe('what becomes of products as waste', () => {
+describe('treatment of products as waste', () => {
   it('has shares that add up to one', () => {
     const municipal = committedTable('worldbank-waste-treatment', 'waste_treatment')
     const packaging = committedTable('eurostat-packaging-waste', 'packaging_treatment')

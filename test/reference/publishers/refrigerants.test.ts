@@ -46,14 +46,14 @@ describe('a composition', () => {
       rows: () => shares.map((mass_pct) => ({ ashrae: 'R-999A', component: 'R-32', class: 'HFC', mass_pct })),
     }) as unknown as RawFolder
 
-  it('that does not total 100 % stops the import, which names the blend', () => {
+  it('stops the import if it does not total 100 %, and names the blend', () => {
     expect(() => compositionsIn(components(['50', '49']))).toThrow(
       'the parts of R-999A total 99 %, not 100 %',
     )
     expect(compositionsIn(components(['33.333', '33.333', '33.334'])).get('R-999A')).toHaveLength(3)
   })
 
-  it('without a share stops the import, which names the row', () => {
+  it('stops the import without a share, and names the row', () => {
     expect(() => compositionsIn(components(['50', '']))).toThrow('row 3: no share of R-32 in R-999A')
   })
 })
@@ -89,7 +89,7 @@ describe('blends computed from their parts', () => {
     expect(factorOf('r410a')!.description).not.toContain('no potential')
   })
 
-  it('are of the Kyoto gases alone in an activity of its own', () => {
+  it('have a separate activity with only the Kyoto gases', () => {
     expect(Number(factorOf('r401a-kyoto_gases_only')!.co2e_ar5)).toBeCloseTo(0.13 * 138, 8)
   })
 })

@@ -51,7 +51,7 @@ describe('regions', () => {
 })
 
 describe('aliases', () => {
-  it('resolve to a region and are none themselves', () => {
+  it('resolve to a region and are not regions themselves', () => {
     expect(aliases.filter((row) => !byCode.has(row.code ?? ''))).toEqual([])
     expect(aliases.filter((row) => byCode.has(row.alias ?? ''))).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('parts of French journeys', () => {
     }
   })
 
-  it('do not claim electricity where some trains burn diesel', () => {
+  it('do not claim electricity if some trains burn diesel', () => {
     const ofTrain = (train: string) =>
       new Set(
         rows.filter(({ activity_id }) => activity_id.includes(train)).map((row) => row.source_lca_activity),
@@ -48,7 +48,7 @@ describe('hauls of flights to and from the United Kingdom', () => {
     committedTable('desnz-flight-hauls-2025', 'flight_hauls').map(({ country, haul }) => [country, haul]),
   )
 
-  it('are of the publisher, not of the distance', () => {
+  it('follow the publisher, not the distance', () => {
     expect(
       Object.fromEntries(['GB', 'IM', 'FR', 'TR', 'CY', 'IL', 'US'].map((code) => [code, hauls.get(code)])),
     ).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agrees, type KnownCodes, type Level } from '../../../reference/train/annotators.js'
 
-/** 311340 and 335220 are of NAICS 2017; 311320 is older, and its sector known, 335221 and 339990 older without one. */
+/** 311340 and 335220 are in NAICS 2017; 311320 is older with a known sector, 335221 and 339990 older without one. */
 const sectors = new Map([
   ['311340', '311300'],
   ['311320', '311300'],
@@ -13,7 +13,7 @@ const known: KnownCodes = {
   present: new Set(['311340', '335220', '311230']),
 }
 
-describe('whether an answer is one that an annotator gave', () => {
+describe('agreement of an answer with an annotator', () => {
   const levelsOf = (answer: { code: string; sector: string }, said: string) =>
     (['six digits', 'factor, older left out', 'factor', 'factor, older by group', 'group'] as Level[]).filter(
       (level) => agrees(answer, said, level, known),
@@ -33,7 +33,7 @@ describe('whether an answer is one that an annotator gave', () => {
     expect(levelsOf(fridge, '335221')).toEqual(['factor, older by group', 'group'])
   })
 
-  it('is by three digits where no present code begins with the four of an older one', () => {
+  it('uses three digits if no present code begins with the four of an older one', () => {
     expect(levelsOf(fridge, '335999')).toEqual(['factor, older by group', 'group'])
     expect(levelsOf(fridge, '336999')).toEqual([])
   })

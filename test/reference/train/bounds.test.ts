@@ -29,7 +29,7 @@ describe('the calibration error by chance', () => {
     expect(errorByChance(texts(10, 10))).toBeGreaterThan(2 * errorByChance(texts(100, 1)))
   })
 
-  it('is none where nothing is in doubt', () => {
+  it('is zero without doubt', () => {
     expect(errorByChance([{ text: 'a', probability: 1 }])).toBe(0)
   })
 })

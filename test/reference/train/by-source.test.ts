@@ -22,13 +22,13 @@ describe('the interval of a share', () => {
     expect(interval(texts(100, 1))).toEqual({ low, high })
   })
 
-  it('is no narrower for texts that repeat', () => {
+  it('does not shrink for repeated texts', () => {
     const width = ({ low, high }: { low: number; high: number }) => high - low
     expect(width(interval(texts(20, 50)))).toBeCloseTo(width(interval(texts(20, 1))), 10)
     expect(width(interval(texts(20, 50)))).toBeGreaterThan(2 * width(interval(texts(1000, 1))))
   })
 
-  it('is everything where there is no text', () => {
+  it('is 0 to 1 without texts', () => {
     expect(interval([])).toEqual({ low: 0, high: 1 })
   })
 })
@@ -68,7 +68,7 @@ describe('texts that are judged', () => {
     ])
   })
 
-  it('for how certain answers are, are of one fold of the others', () => {
+  it('use one fold of the others for learning certainty', () => {
     expect(found(leftOut(texts, (code) => code))).toEqual([
       ['contract titles (TED), en', [['Bridge', ['2332C0']]]],
     ])

@@ -41,7 +41,7 @@ describe('the model of industries', () => {
     expect(probabilities).toEqual([...probabilities].sort((a, b) => b - a))
   })
 
-  it('says nothing about a text of which it knows no part', () => {
+  it('returns nothing for a text without any known part', () => {
     expect(model.guess('123 456', 5)).toEqual([])
     expect(model.guess('zzz', 5)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('labelled texts', () => {
     expect([first!.weight, title!.weight, again!.weight]).toEqual([1, 1, 0.3])
   })
 
-  it('of one group are all of one part', () => {
+  it('are all in one part if they share a group', () => {
     expect(partOf('coupling', 3)).toBe(partOf('coupling', 3))
     const parts = new Set(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((group) => partOf(group, 3)))
     expect([...parts].sort()).toEqual([0, 1, 2])
@@ -139,7 +139,7 @@ describe('figures of a judgement', () => {
     expect(judgement.meanError).toBeCloseTo(0.25, 10)
   })
 
-  it('say how often a sure answer is right', () => {
+  it('report how often a certain answer is right', () => {
     expect(judgement.sure(0.8)).toEqual({ share: 0.5, right: 0 })
     expect(judgement.sure(0.45)).toEqual({ share: 1, right: 0.5 })
   })
@@ -172,7 +172,7 @@ describe('names of activities', () => {
   ])
   const ids = (text: string) => activityIndex.matching(text, 10).map(({ entry }) => entry.activity_id)
 
-  it('count by what stands before their first comma', () => {
+  it('count by the words before their first comma', () => {
     expect(ids('wood')).toEqual(['wood', 'chair'])
     expect(activityIndex.matching('diesel', 1)[0]!.score).toBeCloseTo(1, 10)
   })
@@ -182,7 +182,7 @@ describe('names of activities', () => {
     expect(activityIndex.matching('dieseel', 1)[0]!.score).toBeLessThan(0.7)
   })
 
-  it('count little for words that stand beside anything', () => {
+  it('give little weight to words that appear anywhere', () => {
     expect(activityIndex.matching('diesel supplies', 2).map(({ entry }) => entry.activity_id)[0]).toBe(
       'diesel',
     )
@@ -191,7 +191,7 @@ describe('names of activities', () => {
 })
 
 describe('words of titles in two languages', () => {
-  it('stand for each other where they are in the same titles', () => {
+  it('are aligned if they appear in the same titles', () => {
     const titles = [
       { english: 'Office chairs', title: 'Bureaustoelen' },
       { english: 'Insurance services', title: 'Verzekering en diensten' },
@@ -247,7 +247,7 @@ describe('words of other languages', () => {
     expect(translation.toEnglish('kantoorhuur')).toBe('kantoorhuur')
   })
 
-  it('are not looked for in a text of which none is known', () => {
+  it('are skipped in a text without any known word', () => {
     expect(translation.toEnglish('Office Chairs, 2 pcs')).toBe('Office Chairs, 2 pcs')
   })
 })

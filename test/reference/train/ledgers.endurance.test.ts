@@ -13,7 +13,7 @@ const text = (
   reading?: LedgerText['reading'],
 ): LedgerText => ({ group: `${money}`, rows, money, certainty: 0.9, label, reading })
 
-it('what is decided counts by rows, by money and by different texts, and is right where both readers say so', () => {
+it('decisions count by rows, by money and by different texts, and are right if both readers agree', () => {
   const cells = cellsOf([
     text('accept', 300, 1, read(true, true)),
     text('accept', 100, 2, read(true, false)),
@@ -43,7 +43,7 @@ it('a person reviews first what carries the most money times doubt', () => {
   expect([0, 1, 2, 3].map((count) => decidedWith(count, texts))).toEqual([0.1, 0.4, 0.6, 1])
 })
 
-it('an answer that nobody read is counted as such', () => {
+it('an unread answer is counted as unread', () => {
   expect(cellsOf([text('review', 1, 1)]).at(-1)).toBe('1')
 })
 

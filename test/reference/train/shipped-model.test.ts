@@ -5,7 +5,7 @@ import { judgedShipped } from '../../../reference/train/shipped.js'
 describe('the shipped model, on texts that it never saw', () => {
   const { judgement, acceptedFrom } = judgedShipped(new DataFolder('data'))
 
-  // A little below what is reached: an accidental loss shows, a better model passes.
+  // Slightly below the present figures: detects an accidental loss, and allows a better model.
   it.each([
     { set: 'purchases', texts: 500, first: 0.75, withinTen: 0.95, error: 0.36 },
     { set: 'grocery', texts: 600, first: 0.43, withinTen: 0.89, error: 0.33 },
@@ -17,7 +17,7 @@ describe('the shipped model, on texts that it never saw', () => {
     expect(judged.meanError).toBeLessThan(least.error)
   })
 
-  it('is right nine times of ten where its answer is accepted', () => {
+  it('is right nine times of ten for accepted answers', () => {
     const { share, right } = judgement.sure(acceptedFrom)
     expect(share).toBeGreaterThan(0.08)
     expect(right).toBeGreaterThan(0.95)

@@ -28,12 +28,12 @@ describe('the sample of titles', () => {
     expect(new Set(sampleOfTitles([...many, ...many]).map(({ text }) => text)).size).toBe(60)
   })
 
-  it('is of the languages that are judged by themselves', () => {
+  it('includes only languages that are evaluated separately', () => {
     expect(sampleOfTitles([{ ...title(1, '1'), language: 'fi' }])).toEqual([])
   })
 })
 
-describe('what reading says', () => {
+describe('results of reading', () => {
   const title = (text: string, isRight: boolean): Title => ({
     language: 'en',
     group: text,
@@ -56,11 +56,11 @@ describe('what reading says', () => {
       .slice(1)
       .map((cell) => cell.replace(/ \(.*| \|$/g, ''))
 
-  it('adds to the right answers those that were acceptable both times', () => {
+  it('adds answers that were acceptable both times to the right ones', () => {
     expect(row(judgedTitles(titles, readings), 'en')).toEqual(['4', '25.0 %', '50.0 %', '25.0 %', '1'])
   })
 
-  it('counts by cause, and what was not read as that', () => {
+  it('counts by cause, and unread answers separately', () => {
     const text = judgedTitles(titles, readings)
     expect(row(text, 'acceptable')).toEqual(['1', '0'])
     expect(row(text, 'a neighbouring product')).toEqual(['1', '0'])

@@ -1,5 +1,5 @@
 /** Compares the fast path for repeated rows with the general path: both write the same bytes. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../../src/cli/cli.js'
@@ -79,6 +79,8 @@ const notes = fc.constantFrom(
 )
 const fuel = 'fuel_type_diesel_biofuel_blend-fuel_use_na'
 const grid = 'electricity-supply_grid-source_supplier_mix'
+const van =
+  'delivery_vehicle-vehicle_type_van-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_lt_3.5t'
 const kinds = fc.constantFrom(
   `${grid},GB,2025`,
   `${grid},GB,2025`,
@@ -166,6 +168,43 @@ describe('the fast path', () => {
     )
   })
 
+  it('writes the same as the general path: workbooks and Parquet', async () => {
+    const marks = fc.constantFrom(
+      '',
+      '',
+      '"a\u001f, b"',
+      'a\u001fb',
+      'a\u001eb',
+      '=1',
+      '12',
+      '1.50',
+      '2024-02-29',
+      'true',
+    )
+    const rows = fc.oneof(
+      { weight: 12, arbitrary: fc.tuple(energyRow, marks).map((cells) => cells.join(',')) },
+      odd,
+    )
+    const texts = table('note,activity_id,region,year,energy,energy_unit,more,last', rows)
+    const asked = fc.constantFrom<string[]>(
+      [],
+      ['--round', '4'],
+      ['--csv-safe'],
+      ['--columns', 'last,co2e,note,year'],
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom('parquet', 'xlsx'), asked, async (text, format, options) => {
+        const written = async (answering: Engine) => {
+          const { path } = folder({ 'in.csv': text })
+          await outcome(['estimate', path('in.csv'), '-o', path(`out.${format}`), ...options], answering)
+          return existsSync(path(`out.${format}`)) && readFileSync(path(`out.${format}`), 'base64')
+        }
+        expect(await written(atOnce())).toBe(await written(unhurried()))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   it('writes the same as the general path: from semicolons to commas, from several files', async () => {
     const rows = fc
       .tuple(fc.constantFrom('a', 'b,c', '=d', '"e;f"', ''), fc.constantFrom('GB', 'FR'), amounts)
@@ -212,8 +251,6 @@ describe('the fast path', () => {
 
   it('writes the same as the general path: tonnes and passengers, each times kilometres', async () => {
     const ferry = 'passenger_ferry-route_type_na-fuel_source_na'
-    const van =
-      'delivery_vehicle-vehicle_type_van-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_lt_3.5t'
     const rows = fc
       .tuple(
         fc.constantFrom(
@@ -389,6 +426,68 @@ skip:
       }),
       { numRuns: 15 },
     )
+  })
+
+  const ofActivity = (id: string) =>
+    `emission_factor.activity_id: {const: ${id}}, emission_factor.region: region, emission_factor.year: {const: 2024}`
+  const ofFuel = 'fuel_type: {const: diesel}, region: region'
+  /** Mappings whose amounts are not the plain number of one field. */
+  const scaled: [command: string, columns: string, quantity: string][] = [
+    ['estimate', ofActivity(grid), 'from: used, unit: unit'],
+    [
+      'estimate',
+      ofActivity(grid),
+      "from: used, unit: unit, scale: 0.1, number: {decimal: ',', thousands: '.'}",
+    ],
+    [
+      'estimate',
+      ofActivity(grid),
+      'from: used, unit: {from: unit, translate: {l: {unit: kWh, times: 3.3}}, unmapped: keep}',
+    ],
+    ['estimate', ofActivity(van), 'from: used, unit: {const: tonne.km}'],
+    ['energy fuel', ofFuel, 'from: used, unit: unit, number: {thousands: comma}, empty: [x]'],
+    ['energy fuel', ofFuel, 'from: used, unit: unit, blank: skip'],
+    ['travel hotel', 'location: region', 'from: used, unit: {const: nights}'],
+  ]
+  it('writes the same as the general path: quantities in units and notations of a mapping', async () => {
+    const used = fc.oneof(amounts, fc.nat(60).map(String), fc.constantFrom('"1,200"', '1.200', '"1.200,5"'))
+    const units = fc.constantFrom('kWh', 'kWh', 'MWh', 'l', 'kg', 'zz', '')
+    const rows = fc.tuple(notes, fc.constantFrom('GB', 'FR', 'XX'), used, units).map((cells) => cells.join())
+    const texts = table('note,region,used,unit', rows)
+    const asked = results.filter((options) => !/year|energy/.test(options.join()))
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom(...scaled), asked, async (text, mapping, options) => {
+        const [command, columns, quantity] = mapping
+        const { path } = folder({ 'map.yaml': `columns: {${columns}}\nquantity: {${quantity}}\n` })
+        const accepted = ['--map', path('map.yaml'), '--accept', 'missing_value']
+        await expectSame(command, text, [...accepted, ...options], [['--notices', 'csv']])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each(scaled)('answers few rows by themselves: %s, %s, %s', async (command, columns, quantity) => {
+    const lines = Array.from({ length: 1000 }, (_, row) => `GB,${row + 1},kWh`)
+    const { path } = folder({
+      'in.csv': `region,used,unit\n${lines.join('\n')}\n`,
+      'map.yaml': `columns: {${columns}}\nquantity: {${quantity}}\n`,
+    })
+    let answers = 0
+    const counting: Engine = {
+      ...atOnce(),
+      direct: async (operation) => {
+        const answer = await engine.direct!(operation)
+        return (request) => {
+          answers++
+          return answer!(request)
+        }
+      },
+    }
+    await outcome(
+      [...command.split(' '), path('in.csv'), '--map', path('map.yaml'), '-o', path('out.csv')],
+      counting,
+    )
+    expect(answers).toBeLessThan(50)
   })
 
   it('is switched off if rows do not repeat, without changing results', async () => {

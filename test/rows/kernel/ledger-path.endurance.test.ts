@@ -1,4 +1,5 @@
 /** Ledgers whose rows are computed by their kind, compared byte by byte with ledgers of rows computed by themselves. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { folder } from '../../cli/fakes.js'
@@ -57,12 +58,17 @@ interface Case {
   options?: readonly string[]
   /** Inputs after the first. */
   others?: Record<string, string>
+  /** Extension of the ledger. */
+  format?: 'csv' | 'parquet' | 'xlsx'
 }
 
 const sides = ['errors', 'notices', 'trail'] as const
 
 /** Runs a mapping over rows. @param alone true if each row is computed by itself */
-async function ledger({ mapping = mixed, rows = dirty, options = [], others = {} }: Case, alone: boolean) {
+async function ledger(
+  { mapping = mixed, rows = dirty, options = [], others = {}, format = 'csv' }: Case,
+  alone: boolean,
+) {
   const { path } = folder({
     ...others,
     'map.yaml': mapping,
@@ -70,16 +76,21 @@ async function ledger({ mapping = mixed, rows = dirty, options = [], others = {}
   })
   const inputs = ['in.csv', ...Object.keys(others)].map(path)
   const named = sides.flatMap((side) => [`--${side}`, path(`${side}.csv`)])
-  const outputs = ['-o', path('ledger.csv'), '--manifest', path('run.json'), ...named]
+  const outputs = ['-o', path(`ledger.${format}`), '--manifest', path('run.json'), ...named]
   const own = alone ? ['--summary-by', 'scope'] : []
   const given = ['--map', path('map.yaml'), ...outputs, '--verbose', ...options, ...own]
   const { code, err } = await ghgIn(localWorld(), 'run', ...inputs, ...given)
-  const texts = ['ledger', ...sides].map((name) => {
-    const file = path(`${name}.csv`)
-    return existsSync(file) ? readFileSync(file, 'utf8').replaceAll(path(''), '') : undefined
+  const texts = [`ledger.${format}`, ...sides.map((side) => `${side}.csv`)].map((name) => {
+    if (!existsSync(path(name))) return undefined
+    const bytes = readFileSync(path(name))
+    return /csv$/.test(name) ? bytes.toString().replaceAll(path(''), '') : sha256(bytes)
   })
   const { rows: counts, parts, notices } = JSON.parse(readFileSync(path('run.json'), 'utf8'))
   return { code, err, texts, counts, parts, notices }
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Expects the same files and counts from both ways. */
@@ -105,6 +116,12 @@ describe('rows computed by their kind', () => {
     ['another separator', ['--format', 'tsv']],
   ])('are the same with %s', async (_, options) => {
     await expectSame({ rows: dirty.slice(0, 200), options })
+  })
+
+  it.each(['parquet', 'xlsx'] as const)('are the same in %s', async (format) => {
+    const numbers = 'quantity,co2e,co2e_market,factor_quantity,factor_value,energy_kwh,Quantity'
+    const texts = 'site,item,period_start,category,factor_name,notices,error,Invoice,Status'
+    await expectSame({ format, options: ['--columns', `row,${numbers},${texts}`] })
   })
 
   it('are the same in several files', async () => {

@@ -1,4 +1,4 @@
-/** A program that calls every operation through types generated from the OpenAPI document, without a cast. */
+/** Generates a program that calls every operation through types of the OpenAPI document, without a cast. */
 
 interface Parameter {
   name: string
@@ -20,7 +20,7 @@ export interface Document {
   components: { parameters: Record<string, Parameter> }
 }
 
-/** One function for each operation, batch and earlier path, with the example of the document. */
+/** Returns a program with a function for each operation, batch and earlier path, using the documented example. */
 export function programOf(document: Document): string {
   const calls = Object.entries(document.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, entry]) => callOf(path, verb, entry, document)),
@@ -38,7 +38,7 @@ function callOf(path: string, verb: string, entry: Entry, { components }: Docume
   const parameters = (entry.parameters ?? []).map((parameter) =>
     parameter.$ref ? components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter,
   )
-  // Of what may be left out every other, so that the rest is seen to be optional; a request is marked only once.
+  // Uses every other optional parameter, to show that the rest can be omitted; a request has only one key.
   const sent = parameters.filter(({ name, required }, index) => {
     return required || (index % 2 === 0 && name !== 'Idempotency-Key')
   })
@@ -60,13 +60,13 @@ function callOf(path: string, verb: string, entry: Entry, { components }: Docume
   return `  ${entry.operationId}: () => client.${verb.toUpperCase()}(${JSON.stringify(path)}, ${init}),`
 }
 
-/** What a user of the types would write. Lines that are wrong are marked: the compiler must refuse them. */
+/** Sample code of a user. The compiler must refuse the marked lines. */
 export const userProgram = `import type { Client } from 'openapi-fetch'
 import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
 
-/** What was read can be sent back. */
+/** Responses can be sent back as requests. */
 export async function copies(client: Client<paths>, version_id: string) {
   const { data: product } = await client.GET('/pcf/v1-preview2/{version_id}/request', { params: { path: { version_id } } })
   const again = product && (await client.POST('/pcf/v1-preview2/estimate', { body: product }))
@@ -79,10 +79,10 @@ export async function copies(client: Client<paths>, version_id: string) {
   return { kilograms, again: again?.response.status, others: others.response.status, estimate: estimate?.response.status }
 }
 
-/** Null is absent. */
+/** Null counts as absent. */
 export const selector: Schemas['Selector'] = { activity_id: 'x', data_version: null, year: null, region_fallback: null }
 
-/** Fields with a default need not be there. */
+/** Fields with a default can be omitted. */
 export const product: Schemas['FootprintRequest'] = {
   product: 'Hammer',
   location: { locode: 'DE HAM' },
@@ -91,14 +91,14 @@ export const product: Schemas['FootprintRequest'] = {
   components: [{ type: 'reference', version_id: 'x' }],
 }
 
-/** The tag tells which shape an object has. */
+/** The tag determines the type of an object. */
 export function weightOf(component: Schemas['FootprintRequest']['components'][number]): number | undefined {
   return component.type === 'simple' ? component.weight.weight : undefined
 }
 
 export const wrong: Schemas['FreightRequest']['route'] = [
   { transport_mode: 'sea', leg_details: { vessel_type: 'container' } },
-  // @ts-expect-error details of roads are not those of the sea
+  // @ts-expect-error road details are not sea details
   { transport_mode: 'sea', leg_details: { china: { vehicle_type: 'rigid_truck' } } },
   // @ts-expect-error no such mode
   { transport_mode: 'balloon' },

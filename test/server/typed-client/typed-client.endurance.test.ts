@@ -39,8 +39,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a client generated from the OpenAPI document', { timeout: 120_000 }, () => {
-  it('calls every operation without a cast, and is refused what the server refuses', async () => {
+describe('client generated from the OpenAPI document', { timeout: 120_000 }, () => {
+  it('calls every operation without a cast, and does not compile invalid calls', async () => {
     const { stdout } = await execa(join(modules, '.bin/tsc'), ['-p', folder], { reject: false })
     expect(stdout).toBe('')
   })
@@ -53,7 +53,7 @@ describe('a client generated from the OpenAPI document', { timeout: 120_000 }, (
     }
     expect(statuses.size).toBeGreaterThan(60)
     const others = [...statuses].filter(([, status]) => status !== 200)
-    // These are about things that only a user has.
+    // These need data that only a user has.
     expect(others).toEqual([
       ['customActivityEstimate', 400],
       ['customMappingEstimate', 400],
@@ -63,7 +63,7 @@ describe('a client generated from the OpenAPI document', { timeout: 120_000 }, (
     ])
   })
 
-  it('sends back what it has read', async () => {
+  it('sends back responses as requests', async () => {
     const { copies } = await imported('user.js')
     const example = document.paths['/private-data/v1-preview1/private-factors']!.post!.requestBody!
     await running.send('POST', '/private-data/v1-preview1/private-factors', {

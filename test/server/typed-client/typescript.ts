@@ -1,4 +1,4 @@
-/** The compiler's programming interface, which the generator of clients asks for and TypeScript 7 has no more. */
+/** The compiler API that the client generator needs, and that TypeScript 7 no longer has. */
 import { ts } from '@ts-morph/common'
 
 export default ts

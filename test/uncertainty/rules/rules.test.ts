@@ -96,7 +96,7 @@ describe('fitRules', () => {
     ...{ suggestionScore: undefined, isStated: false },
   }
 
-  it('has no rule for a factor that fits', () => {
+  it('is empty for a factor that fits', () => {
     expect(fitRules(fit)).toEqual([])
   })
 
@@ -122,12 +122,12 @@ describe('cells of a ledger', () => {
     ]),
   }
 
-  it('are read as they are written', () => {
+  it('can be read back', () => {
     expect(formatParts(parts)).toBe('F07 10;A04 5;M02+M08 75.1')
     expect(parseParts(formatParts(parts))).toEqual(parts)
   })
 
-  it('have the interval in per cent', () => {
+  it('contain the interval in per cent', () => {
     expect(percentInterval({ ...parts, fit: undefined })).toEqual({ low: -11, high: 11.3 })
   })
 

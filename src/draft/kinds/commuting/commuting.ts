@@ -1,11 +1,18 @@
 /** Commuting surveys: means of transport, distances and days of employees. */
 
-import { type ColumnProfile, filledCells, matchRate } from '../../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  filledCells,
+  fillIn,
+  matchRate,
+} from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { distanceUnit, factorOf } from '../reading/amounts.js'
+import { rangeOf } from '../reading/ranges.js'
 import { fuelRole } from '../reading/travel-roles.js'
 import { fuelOf, meansOf, vehicleReading } from '../reading/vehicles.js'
 import { withoutEmissions } from '../reading/without-emissions.js'
@@ -30,6 +37,10 @@ const homeWords = [
   'zuhause',
   'domu',
 ]
+
+const distances = phrasesIn(
+  'distance, miles, km, kilometres, kilometers, one way distance, distance one way, commute distance, distance to work, how far, entfernung, einfache entfernung, arbeitsweg, strecke, weg zur arbeit, distance domicile travail, distance aller, trajet, distanza, distanza casa lavoro, chilometri, distancia, kilometros, afstand, woon werk afstand, enkele reis, odleglosc, dystans, quilometros',
+)
 
 const roles: Record<string, Role> = {
   mode: {
@@ -61,12 +72,15 @@ const roles: Record<string, Role> = {
   },
   fuel: fuelRole,
   distance: {
-    headings: phrasesIn(
-      'distance, miles, km, kilometres, kilometers, one way distance, distance one way, commute distance, distance to work, how far, entfernung, einfache entfernung, arbeitsweg, strecke, weg zur arbeit, distance domicile travail, distance aller, trajet, distanza, distanza casa lavoro, chilometri, distancia, kilometros, afstand, woon werk afstand, enkele reis, odleglosc, dystans, quilometros',
-    ),
+    headings: distances,
     against: ['minutes', 'time', 'co2', 'cost', 'business', 'annual', 'year', 'rate'],
     holds: 'numbers',
     isPhysical: true,
+  },
+  'distance range': {
+    headings: distances,
+    holds: 'anything',
+    cells: (profile) => matchRate(profile, (text) => rangeOf(text) !== undefined),
   },
   days: {
     headings: phrasesIn(
@@ -126,8 +140,7 @@ export const commuting: SheetKind = {
   roles,
   recognise: (sheet) => {
     const mode = columnOf(sheet, 'mode')
-    const distance = columnOf(sheet, 'distance')
-    if (!mode || !distance) return 0
+    if (!mode || !distanceOf(sheet)) return 0
     const isMode = matchRate(mode, (text) => meansOf(text) !== undefined || fuelOf(text) !== undefined) > 0.5
     const often = ['days', 'days of a year', 'share'].some((role) => columnOf(sheet, role))
     return isMode && often ? 0.92 : 0
@@ -135,15 +148,21 @@ export const commuting: SheetKind = {
   route,
 }
 
+/** Returns the distances, as numbers or as ranges. */
+function distanceOf(sheet: KindSheet): ColumnProfile | undefined {
+  return columnOf(sheet, 'distance') ?? columnOf(sheet, 'distance range')
+}
+
 function numberIn(text: string): number {
   return Number.parseFloat(text.replace(',', '.'))
 }
 
 async function route(sheet: KindSheet, names: NameCheck) {
-  const [mode, distance, fuel] = ['mode', 'distance', 'fuel'].map((role) => columnOf(sheet, role))
-  const unit = distanceUnit(distance!.heading, sheet.vocabulary) ?? decoratedUnit(distance!)
+  const [mode, fuel] = ['mode', 'fuel'].map((role) => columnOf(sheet, role))
+  const distance = distanceOf(sheet)!
+  const unit = distanceUnit(distance.heading, sheet.vocabulary) ?? decoratedUnit(distance)
   const often = howOften(sheet)
-  const isBothWays = bothWays.test(distance!.heading)
+  const isBothWays = bothWays.test(distance.heading)
   const columns = [mode, fuel].filter((each) => each !== undefined)
   const zero = await withoutEmissions([mode!], names)
   const activity = await plainNameRule(
@@ -151,7 +170,7 @@ async function route(sheet: KindSheet, names: NameCheck) {
     sheet.sample,
     names,
   )
-  const { factor, unsure } = factorOf(distance!)
+  const { factor, unsure } = distance.numbers ? factorOf(distance) : middlesOf(distance)
   return {
     ...{ operation: 'estimate', activity, rules: [], skip: zero.skip },
     quantity: {
@@ -161,13 +180,13 @@ async function route(sheet: KindSheet, names: NameCheck) {
         ...unsure,
         ...often.unsure,
         ...(unit === undefined ? ['no unit is named: read as km'] : []),
-        ...(isBothWays || oneWay.test(distance!.heading)
+        ...(isBothWays || oneWay.test(distance.heading)
           ? []
           : ['is it the way there alone? It is taken twice']),
       ],
     },
     ledger: { category: '3.7' },
-    amounts: [distance!],
+    amounts: [distance],
     reads: [...columns, ...often.columns],
     unsure: ['answers of some people: multiply them to all employees'],
     ...{ needsRegion: true, needsYear: true },
@@ -179,9 +198,23 @@ const bothWays =
 const oneWay =
   /one[ -]?way|einfach|aller\b|sola andata|solo ida|enkele reis|live from|distance (to|from) work|domicile|casa|wohnung/i
 
+/** Reads ranges as numbers: by their middle, or by the lower end if they have no upper one. */
+function middlesOf({ heading, values }: ColumnProfile): { factor: ColumnRule; unsure: string[] } {
+  const ranges = [...values.keys()].map((text) => ({ text, range: rangeOf(text) }))
+  const open = ranges.filter(({ range }) => range?.isOpen).map(({ text }) => `\`${oneLine(text)}\``)
+  const translate = Object.fromEntries(
+    ranges.map(({ text, range }) => [text, range === undefined ? fillIn : range.middle]),
+  )
+  const lower = open.length > 0 ? [`${open.join(', ')} by the lower end`] : []
+  return {
+    factor: { from: heading, translate },
+    unsure: [['ranges are counted by their middle', ...lower].join(', ')],
+  }
+}
+
 /** Returns the unit after the numbers, such as `12 km`. */
-function decoratedUnit({ numbers }: ColumnProfile): 'km' | 'mi' | undefined {
-  const words = numbers?.decoration ?? []
+function decoratedUnit({ numbers, values }: ColumnProfile): 'km' | 'mi' | undefined {
+  const words = numbers?.decoration ?? [...values.keys()]
   if (words.some((word) => /\bkm\b/i.test(word))) return 'km'
   return words.some((word) => /\bmi(les?)?\b/i.test(word)) ? 'mi' : undefined
 }

@@ -36,12 +36,3 @@ export function expenseTypeOf(text: string): ExpenseType | undefined {
   if (bought) return byPurchase[bought.what] ?? 'other'
   return notBought(text, 'lines') === undefined ? undefined : 'other'
 }
-
-/** Words of journeys that go there and back. */
-const back =
-  /^(return|round ?trip|rt|r|two way|hin und zuruck|hin zuruck|hinundzuruck|ruckfahrt|aller ?retour|a r|ida (y )?vuelta|andata (e )?ritorno|a r|retour|heen (en )?terug|tam (i )?z powrotem|powrotny|w obie strony|ida (e )?volta|yes|y|ja|oui|si|x|true|tak|sim)$/
-
-/** True if a cell says that the journey was there and back. */
-export function isReturn(text: string): boolean {
-  return back.test(wordsOf(text).join(' '))
-}

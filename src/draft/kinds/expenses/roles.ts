@@ -4,8 +4,9 @@ import { phrasesIn } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import { classificationOf } from '../../columns/written-names.js'
 import type { Role } from '../kind.js'
+import { isReturn } from '../reading/journeys.js'
 import { moneyRoles } from '../reading/money-roles.js'
-import { expenseTypeOf, isReturn } from './expense-types.js'
+import { expenseTypeOf } from './expense-types.js'
 
 const isFlag = /^(y|n|yes|no|true|false|x|j|ja|nein|nee|o|oui|non|s|si|sí|sì|tak|nie|sim|não)$/i
 /** True for a number of people who travel together; larger numbers identify a person or a booking. */

@@ -1,19 +1,10 @@
-/** Rows of one type of expense, and which columns they fill. */
+/** Rows of each type of expense, by the words of a column. */
 
-import type { ColumnProfile, Condition, Sample } from '../../../rows/mapping/mapping.js'
+import type { ColumnProfile, Sample } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
 import type { Row } from '../reading/counted-texts.js'
+import { isFilled, type TypedRows } from '../reading/filled-rows.js'
 import { type ExpenseType, expenseTypeOf } from './expense-types.js'
-
-const leastFilled = 0.9
-
-/** Rows of one type of expense. */
-export interface TypedRows {
-  /** Words of the type in the column of kinds. */
-  words: string[]
-  when: Condition
-  rows: readonly Row[]
-}
 
 /**
  * Returns the rows of each type, by the words of a column. Words whose rows have nights are hotels.
@@ -36,13 +27,4 @@ export function rowsByType(
     found.set(type, { words, when: { column: kind.heading, in: words }, rows: rowsOf(words) })
   }
   return found
-}
-
-/** True if nearly all of the rows fill the column. */
-export function isFilled(
-  { rows }: Pick<TypedRows, 'rows'>,
-  profile: ColumnProfile | undefined,
-): profile is ColumnProfile {
-  if (!profile || rows.length === 0) return false
-  return rows.filter((row) => textIn(row, profile) !== '').length >= leastFilled * rows.length
 }

@@ -7,9 +7,9 @@ import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { ruleFor } from '../../rules/rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
+import { isFilled, type TypedRows } from '../reading/filled-rows.js'
 import type { IndustryRules } from '../reading/industries.js'
 import { currencyOf, type KindMoney, moneyRule, taxRule } from '../reading/money.js'
-import { isFilled, type TypedRows } from './rows-of-type.js'
 
 /** Type of spending of the operation. */
 export type SpendType = 'air' | 'rail' | 'road' | 'sea' | 'hotel'

@@ -8,7 +8,7 @@ import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
 import { amountOf, distanceUnit, factorOf, numberPart } from '../reading/amounts.js'
-import { isFilled, type TypedRows } from './rows-of-type.js'
+import { isFilled, type TypedRows } from '../reading/filled-rows.js'
 
 /** Drafts stays in hotels by nights and rooms; undefined if the rows have no nights. */
 export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | undefined {

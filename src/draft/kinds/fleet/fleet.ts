@@ -1,7 +1,13 @@
 /** Lists of vehicles: company cars and vans with their distances, fuel or electricity of a year. */
 
-import { type ColumnProfile, filledCells, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
-import { phrasesIn } from '../../columns/headings.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  filledCells,
+  fillIn,
+  matchRate,
+} from '../../../rows/mapping/mapping.js'
+import { headingScore, phrasesIn } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
@@ -131,12 +137,13 @@ export const fleet: SheetKind = {
   recognise: (sheet) => {
     const [registration, fuel] = ['registration', 'fuel'].map((role) => columnOf(sheet, role))
     const isVehicle = columnOf(sheet, 'make') !== undefined || columnOf(sheet, 'model') !== undefined
-    if (!registration || !fuel || !isVehicle || matchRate(fuel, isFuel) < 0.6) return 0
+    if (!registration || !isVehicle || (fuel && matchRate(fuel, isFuel) < 0.6)) return 0
     const amounts = amountsOf(sheet)
     if (amounts.length === 0) return 0
     // Each vehicle once: a list of purchases has them again and again.
     const isOnce = registration.values.size > 0.8 * filledCells(registration)
-    return isOnce ? 0.93 : 0.4
+    if (!isOnce) return 0.4
+    return fuel ? 0.93 : columnOf(sheet, 'distance') ? 0.75 : 0
   },
   route,
 }
@@ -158,7 +165,8 @@ function distanceOf(sheet: KindSheet): ColumnProfile | undefined {
 async function route(sheet: KindSheet, names: NameCheck) {
   const [fuelled, charged] = ['fuelled', 'charged'].map((role) => columnOf(sheet, role))
   const unit = fuelled && headingUnit(fuelled.heading, 'volume', sheet.vocabulary)
-  return fuelled && unit !== undefined ? byFuel(fuelled, unit, charged, sheet) : byDistance(sheet, names)
+  const isByFuel = fuelled && unit !== undefined && columnOf(sheet, 'fuel')
+  return isByFuel ? byFuel(fuelled, unit, charged, sheet) : byDistance(sheet, names)
 }
 
 const whose = 'whose are the vehicles? Those of the company, or leased and used by it, are in scopes 1 and 2'
@@ -216,28 +224,50 @@ async function byDistance(sheet: KindSheet, names: NameCheck) {
     readings?.end === distance
       ? differenceAmount(readings, undefined, sheet, named)
       : amountOf(distance, undefined, sheet, named)
-  const columns = [fuel!, body].filter((each) => each !== undefined)
-  const activity = await plainNameRule(
-    { columns, measure: 'distance', readingOf: (cells) => vehicleReading(cells) },
-    sheet.sample,
-    names,
-  )
-  const category = Object.fromEntries(
-    [...fuel!.values.keys()].map((text) => [text, fuelOf(text) === 'electric' ? 'electricity' : 'mobile']),
-  )
-  const isMixed = new Set(Object.values(category)).size > 1
+  const columns = [fuel, body].filter((each) => each !== undefined)
+  const worded = { columns, measure: 'distance' as const, readingOf: vehicleReadingOf }
+  const activity = fuel
+    ? await plainNameRule(worded, sheet.sample, names)
+    : { rule: { const: 'car' }, why: [], unsure: ['no column names the fuel: the average of all cars'] }
   return {
     ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [] },
-    ledger: {
-      category: isMixed ? { from: fuel!.heading, translate: category } : Object.values(category)[0]!,
-    },
+    ledger: { category: categoryOf(fuel) },
     amounts: [distance],
-    reads: [...columns, ...readColumns(distance, sheet)],
+    reads: [...(fuel ? columns : []), ...readColumns(distance, sheet)],
     unsure: [
       whose,
       `\`${oneLine(distance.heading)}\` with the average of such vehicles; litres and kWh, or the maker's figure, are nearer`,
       ...(unit === undefined ? ['miles, or kilometres? Write the unit'] : []),
+      ...(fuel ? [] : openFuels(sheet)),
     ],
     ...{ needsRegion: true, needsYear: true },
   }
+}
+
+/** Asks for the fuels of a column whose words are codes. */
+function openFuels({ profiles }: KindSheet): string[] {
+  const codes = profiles.find(
+    ({ heading, numbers }) => !numbers && headingScore(heading, fuelRole.headings) >= leastHeading,
+  )
+  if (!codes) return []
+  const words = [...codes.values.keys()].slice(0, 6).map((text) => `\`${oneLine(text)}\``)
+  return [
+    `which fuels are ${words.join(', ')} in \`${oneLine(codes.heading)}\`? All count as the average car`,
+  ]
+}
+
+const leastHeading = 0.6
+
+function vehicleReadingOf(cells: readonly string[]) {
+  return vehicleReading(cells)
+}
+
+/** Returns the category of the vehicles: electric ones charge, all others burn fuel. */
+function categoryOf(fuel: ColumnProfile | undefined): string | ColumnRule {
+  const texts = [...(fuel?.values.keys() ?? [])]
+  const isElectric = (text: string) => fuelOf(text) === 'electric'
+  if (!texts.some(isElectric)) return 'mobile'
+  if (texts.every(isElectric)) return 'electricity'
+  const translate = texts.map((text) => [text, isElectric(text) ? 'electricity' : 'mobile'])
+  return { from: fuel!.heading, translate: Object.fromEntries(translate) }
 }

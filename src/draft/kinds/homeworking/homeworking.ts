@@ -23,6 +23,8 @@ const roles: Record<string, Role> = {
     ),
     against: ['id', 'no', 'nr', 'name', 'number'],
     holds: 'numbers',
+    // 0.8 is the working time of one person.
+    cells: (profile) => matchRate(profile, (text) => Number(text.replace(',', '.')) > 1),
   },
   hours: {
     headings: phrasesIn(

@@ -1,6 +1,14 @@
 /** Lists of hotel stays alone: nights and rooms by town and date. */
 
-import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  dateReader,
+  fillIn,
+  matchRate,
+} from '../../../rows/mapping/mapping.js'
+import type { Cell } from '../../../rows/sheets/sheets.js'
+import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
@@ -63,6 +71,12 @@ const roles: Record<string, Role> = {
     ),
     holds: 'words',
   },
+  hotel: {
+    headings: phrasesIn(
+      'hotel, hotel name, property, property name, accommodation, unterkunft, hotelname, hebergement, etablissement, albergo, struttura, alojamiento, establecimiento, accommodatie, obiekt, nazwa hotelu, alojamento',
+    ),
+    holds: 'words',
+  },
   country: {
     headings: phrasesIn('country, country code, land, pays, paese, nazione, pais, kraj'),
     holds: 'words',
@@ -91,7 +105,9 @@ export const hotelStays: SheetKind = {
   roles,
   recognise: (sheet) => {
     const isPlaced = columnOf(sheet, 'town') ?? columnOf(sheet, 'country')
-    return nightsOf(sheet) && isPlaced && !hasOtherTravel(sheet) ? 0.8 : 0
+    if (!isPlaced || hasOtherTravel(sheet)) return 0
+    if (nightsOf(sheet)) return 0.8
+    return stayDates(sheet) && (columnOf(sheet, 'rooms') ?? columnOf(sheet, 'hotel')) ? 0.8 : 0
   },
   route: async (sheet) => routed(sheet),
 }
@@ -101,6 +117,24 @@ function nightsOf(sheet: KindSheet): ColumnProfile | undefined {
   return columnOf(sheet, 'room nights') ?? columnOf(sheet, 'nights')
 }
 
+/** First and last day of each stay. */
+interface StayDates {
+  arrival: ColumnProfile
+  departure: ColumnProfile
+}
+
+/** Returns the dates of the stays, if departures are never before arrivals. */
+function stayDates(sheet: KindSheet): StayDates | undefined {
+  const [arrival, departure] = [columnOf(sheet, 'arrival'), columnOf(sheet, 'departure')]
+  if (!arrival?.dates || arrival.dates.format !== departure?.dates?.format) return undefined
+  const [from, to] = [arrival, departure].map((profile) => {
+    const read = dateReader(profile.dates!.format, 'date')
+    return (row: Cell[]) => read(textIn(row, profile))
+  })
+  const turned = sheet.sample.rows.filter((row) => String(to!(row)) < String(from!(row)))
+  return turned.length === 0 ? { arrival, departure } : undefined
+}
+
 /** True if a column of words has other kinds of travel too. */
 function hasOtherTravel({ profiles }: KindSheet): boolean {
   const isOther = (text: string) => !['hotel', undefined].includes(knownWord('spend_type', text))
@@ -108,7 +142,35 @@ function hasOtherTravel({ profiles }: KindSheet): boolean {
 }
 
 function routed(sheet: KindSheet): Routed {
-  const nights = nightsOf(sheet)!
+  const nights = nightsOf(sheet)
+  return nights ? byNights(nights, sheet) : byDates(stayDates(sheet)!, sheet)
+}
+
+/** Drafts the nights between arrival and departure, times the number of hotel rooms. */
+function byDates({ arrival, departure }: StayDates, sheet: KindSheet): Routed {
+  const [rooms, town, country] = ['rooms', 'town', 'country'].map((role) => columnOf(sheet, role))
+  const { format } = arrival.dates!
+  const nights: ColumnRule = { from: `{${departure.heading}} - {${arrival.heading}}`, date: { format } }
+  const room = rooms && factorOf(rooms)
+  const counted: DraftedRule = {
+    field: 'hotel_nights',
+    rule: room ? { times: [nights, room.factor] } : nights,
+    why: [rooms ? 'days between arrival and departure, times rooms' : 'days between arrival and departure'],
+    unsure: room?.unsure ?? [],
+  }
+  return {
+    operation: 'travel hotel',
+    rules: [counted, placeOf([town, country], sheet)],
+    ledger: { category: '3.6' },
+    amounts: [],
+    reads: [rooms, town, country, departure],
+    moments: [arrival],
+    unsure: rooms ? [] : ['each row is one room?'],
+    ...{ needsRegion: false, needsYear: true },
+  }
+}
+
+function byNights(nights: ColumnProfile, sheet: KindSheet): Routed {
   const ofAllRooms = columnOf(sheet, 'room nights')
   const [allRooms, arrival, town, country] = ['rooms', 'arrival', 'town', 'country'].map((role) =>
     columnOf(sheet, role),

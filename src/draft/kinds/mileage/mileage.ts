@@ -1,11 +1,19 @@
 /** Mileage claims: journeys in private or hired cars, paid by the mile or kilometre. */
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import { findAmounts } from '../../columns/amounts.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { amountOf, differenceAmount, distanceUnit, type KindAmount, readColumns } from '../reading/amounts.js'
+import {
+  amountOf,
+  differenceAmount,
+  distanceUnit,
+  distanceUnitOf,
+  type KindAmount,
+  readColumns,
+} from '../reading/amounts.js'
 import { areReadings } from '../reading/readings.js'
 import {
   fromRole,
@@ -92,7 +100,7 @@ const roles: Record<string, Role> = {
   },
   money: {
     headings: phrasesIn(
-      'amount, amount claimed, claim, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, wartosc, valor',
+      'amount, amount claimed, claim, total, total cost, cost, charge, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, wartosc, valor',
     ),
     holds: 'numbers',
     left: 'money for the same journey',
@@ -131,8 +139,9 @@ export const mileage: SheetKind = {
     const distance = distanceOf(sheet)
     if (!distance) return 0
     const isRead = distance === sheet.readings?.end
-    if (!isRead && distanceUnitOf(distance, sheet) === undefined) return 0
+    if (!isRead && namedUnit(distance, sheet) === undefined) return 0
     if (!isRead && areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
+    if (hasFuel(sheet)) return 0
     const vehicle = columnOf(sheet, 'vehicle')
     if (
       vehicle &&
@@ -145,7 +154,8 @@ export const mileage: SheetKind = {
       has('from') && has('to'),
       has('rate'),
       has('money'),
-      has('vehicle', 'fuel'),
+      has('vehicle'),
+      has('fuel'),
       has('way back', 'way there'),
       has('odometer', 'further odometer') || odometerOf(sheet) !== undefined,
       has('registration'),
@@ -153,6 +163,14 @@ export const mileage: SheetKind = {
     return Math.min(0.9, 0.3 + 0.2 * signs.filter(Boolean).length)
   },
   route,
+}
+
+/** True if a column has the fuel of the same journeys, which says more than their distance. */
+function hasFuel(sheet: KindSheet): boolean {
+  const engine = columnOf(sheet, 'engine')
+  return findAmounts(sheet.profiles, sheet.vocabulary).some(
+    ({ measure, profile }) => measure === 'volume' && profile !== engine,
+  )
 }
 
 function isRoad(text: string): boolean {
@@ -170,7 +188,7 @@ function distanceOf(sheet: KindSheet): ColumnProfile | undefined {
   return columnOf(sheet, 'distance') ?? columnOf(sheet, 'way there') ?? odometerOf(sheet)
 }
 
-function distanceUnitOf({ heading }: ColumnProfile, sheet: KindSheet): string | undefined {
+function namedUnit({ heading }: ColumnProfile, sheet: KindSheet): string | undefined {
   const unit = columnOf(sheet, 'unit of weight')
   const { units } = sheet.vocabulary
   const isLength = unit && matchRate(unit, (text) => units.find(text)?.measure === 'distance') > 0.9
@@ -211,7 +229,9 @@ function distanceAmount(distance: ColumnProfile, sheet: KindSheet): KindAmount {
   const unitColumn = columnOf(sheet, 'unit of weight')
   const { readings } = sheet
   if (readings?.end !== distance) return amountOf(distance, unitColumn, sheet, { ...(named && { named }) })
-  return differenceAmount(readings, unitColumn, sheet, unitColumn ? {} : { named: named ?? fillIn })
+  if (unitColumn) return differenceAmount(readings, unitColumn, sheet)
+  const assumed = named === undefined ? distanceUnitOf(sheet) : undefined
+  return differenceAmount(readings, undefined, sheet, assumed ? { assumed } : { named: named ?? fillIn })
 }
 
 const ownFleet =

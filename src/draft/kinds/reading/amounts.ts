@@ -141,6 +141,28 @@ export function distanceUnit(heading: string, { units }: Vocabulary): 'km' | 'mi
   return words.some((word) => miles.test(word)) ? 'mi' : undefined
 }
 
+/** Countries whose roads and odometers count in miles, or in both. */
+const countriesOfMiles = new Set([
+  'GB',
+  'UK',
+  'US',
+  'LR',
+  'MM',
+  'PR',
+  'BS',
+  'BZ',
+  'KY',
+  'VG',
+  'GG',
+  'JE',
+  'IM',
+])
+
+/** Returns the unit of distances without one: kilometres unless roads of the country are signed in miles. */
+export function distanceUnitOf({ country }: Pick<KindSheet, 'country'>): 'km' | undefined {
+  return country === undefined || countriesOfMiles.has(country.toUpperCase()) ? undefined : 'km'
+}
+
 /** Returns a column as a factor of a product: its heading, or a rule if its numbers need one. */
 export function factorOf(
   profile: ColumnProfile,

@@ -18,7 +18,7 @@ export const fuelRole: Role = {
 
 export const vehicleRole: Role = {
   headings: phrasesIn(
-    'vehicle, vehicle type, car, car type, type of vehicle, fahrzeug, fahrzeugart, fahrzeugtyp, vehicule, type vehicule, veicolo, tipo veicolo, vehiculo, tipo vehiculo, voertuig, type voertuig, pojazd, rodzaj pojazdu, veiculo, means, mode, transport, verkehrsmittel, moyen de transport, mode de transport, mezzo, mezzo di trasporto, medio de transporte, vervoermiddel, vervoerswijze, srodek transportu, meio de transporte',
+    'vehicle, vehicle type, vehicle class, car, car type, car class, car group, rental class, type of vehicle, fahrzeug, fahrzeugart, fahrzeugtyp, vehicule, type vehicule, veicolo, tipo veicolo, vehiculo, tipo vehiculo, voertuig, type voertuig, pojazd, rodzaj pojazdu, veiculo, means, mode, transport, verkehrsmittel, moyen de transport, mode de transport, mezzo, mezzo di trasporto, medio de transporte, vervoermiddel, vervoerswijze, srodek transportu, meio de transporte',
   ),
   against: ['number', 'reg', 'id', 'no', 'nr'],
   holds: 'words',
@@ -27,7 +27,7 @@ export const vehicleRole: Role = {
 
 export const registrationRole: Role = {
   headings: phrasesIn(
-    'reg, registration, reg no, registration number, plate, license plate, licence plate, number plate, vehicle number, vehicle id, vin, kennzeichen, immatriculation, plaque, targa, matricula, kenteken, nr rejestracyjny, numer rejestracyjny, nummerplaat, vehicle reg, unit number',
+    'reg, registration, vrm, vrn, registration mark, reg no, registration number, plate, license plate, licence plate, number plate, vehicle number, vehicle id, vin, kennzeichen, immatriculation, plaque, targa, matricula, kenteken, nr rejestracyjny, numer rejestracyjny, nummerplaat, vehicle reg, unit number',
   ),
   against: ['date', 'year'],
   holds: 'anything',
@@ -53,17 +53,20 @@ export const odometerRole: Role = {
 export const furtherOdometerRole: Role = {
   ...odometerRole,
   headings: phrasesIn(
-    'odometer, odometer end, end odometer, closing odometer, km stand, kilometerstand, end km, km end, end mileage, fin compteur, eindstand',
+    'odometer, odometer end, end odometer, closing odometer, km stand, kilometerstand, endstand, schlussstand, end km, km end, end mileage, fin compteur, eindstand',
   ),
 }
+
+const odometerWords = [...odometerRole.headings, ...furtherOdometerRole.headings]
 
 /** Returns the later reading of odometers, if the sheet has readings of them. */
 export function odometerOf(sheet: KindSheet): ColumnProfile | undefined {
   const end = sheet.readings?.end
-  const isNamed = end && (headingScore(end.heading, odometerRole.headings) > 0 || isDistance(end, sheet))
+  const isNamed = end && (headingScore(end.heading, odometerWords) > 0 || isDistance(end, sheet))
+  const isOfVehicle = end && columnOf(sheet, 'registration') !== undefined
   const unit = columnOf(sheet, 'unit of weight')
   const isOther = unit && matchRate(unit, (text) => isLength(text, sheet)) < 0.5
-  return isNamed && !isOther ? end : undefined
+  return (isNamed || isOfVehicle) && !isOther ? end : undefined
 }
 
 function isDistance({ heading }: ColumnProfile, { vocabulary }: KindSheet): boolean {

@@ -76,7 +76,7 @@ const roles: Record<string, Role> = {
   'unit of weight': unitRole,
   reason: {
     headings: phrasesIn(
-      'reason, action, activity, intervention, type of work, work, service type, type of service, job type, event, purpose, grund, anlass, massnahme, tatigkeit, motif, nature intervention, intervention, causale, motivo, intervento, tipo intervento, reden, handeling, werkzaamheden, soort werkzaamheden, arbeiten, art der arbeit, travaux, type intervention, lavori, trabajos, tipo servicio, powod, czynnosc, rodzaj prac',
+      'reason, action, activity, intervention, type of work, work, service type, type of service, job type, event, purpose, grund, anlass, massnahme, tatigkeit, motif, nature, type, nature intervention, intervention, causale, motivo, intervento, tipo intervento, reden, handeling, werkzaamheden, soort werkzaamheden, arbeiten, art der arbeit, travaux, type intervention, lavori, trabajos, tipo servicio, powod, czynnosc, rodzaj prac',
     ),
     holds: 'words',
   },

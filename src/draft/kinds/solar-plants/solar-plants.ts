@@ -25,20 +25,20 @@ const energy = { against: notEnergy, holds: 'numbers', isPhysical: true } as con
 const roles: Record<string, Role> = {
   bought: {
     headings: phrasesIn(
-      'grid import, import, imported, imported energy, energy from grid, from grid, grid consumption, purchased, grid purchase, netzbezug, bezug, energie vom netz bezogen, vom netz bezogen, bezug aus netz, importation reseau, soutirage, energie soutiree, achat reseau, depuis le reseau, prelievo, prelievo dalla rete, energia prelevata, dalla rete, importazione, importacion, energia de red, comprada a red, consumo de red, afname, afname net, van het net, import van net, pobor z sieci, pobrana z sieci, import z sieci, importada da rede, da rede',
+      'grid import, import, imported, imported energy, energy from grid, from grid, grid consumption, purchased, grid purchase, netzbezug, bezug, energie vom netz bezogen, vom netz bezogen, bezug aus netz, importation reseau, soutirage, energie soutiree, achat reseau, depuis le reseau, prelievo, prelievo dalla rete, energia prelevata, dalla rete, importazione, importacion, energia de red, comprada a red, consumo de red, afname, afname net, van het net, import van net, pobor z sieci, pobrana z sieci, import z sieci, importada da rede, da rede, importada, comprada, bezogen, bezogene energie, soutiree, soutirage, achetee, prelevata, acquistata, afgenomen, ingekocht, pobrana, zakupiona, consumida da rede',
     ),
     ...energy,
   },
   generated: {
     headings: phrasesIn(
-      'generation, total generation, production, produced, generated, pv production, pv generation, solar production, solar generation, yield, erzeugung, gesamt erzeugung, pv erzeugung, ertrag, produktion, production pv, production solaire, production totale, produzione, produzione fotovoltaica, produccion, produccion fotovoltaica, generacion, opwek, opwekking, productie, zonneproductie, produkcja, produkcja pv, uzysk, producao, geracao',
+      'generation, total generation, production, produced, generated, pv production, pv generation, solar production, solar generation, yield, erzeugung, gesamt erzeugung, pv erzeugung, ertrag, produktion, production pv, production solaire, production totale, produzione, produzione fotovoltaica, produccion, produccion fotovoltaica, generacion, opwek, opwekking, productie, zonneproductie, produkcja, produkcja pv, uzysk, producao, geracao, generada, producida, autogenerada, erzeugt, erzeugte energie, produite, generee, prodotta, generata, opgewekt, opgewekte energie, geproduceerd, wytworzona, wyprodukowana, gerada, produzida',
     ),
     ...energy,
     left: 'generated on site, without emissions',
   },
   'fed in': {
     headings: phrasesIn(
-      'grid export, export, exported, feed in, fed into grid, energy to grid, to grid, netzeinspeisung, einspeisung, ins netz eingespeist, energie ins netz eingespeist, injection, energie injectee, injectee, vers le reseau, immissione, energia immessa, immessa in rete, alla rete, exportacion, vertido, vertida, inyectada, a red, teruglevering, terug geleverd, naar het net, oddana do sieci, wprowadzona do sieci, eksport, injetada, exportada para a rede',
+      'grid export, export, exported, feed in, fed into grid, energy to grid, to grid, netzeinspeisung, einspeisung, ins netz eingespeist, energie ins netz eingespeist, injection, energie injectee, injectee, vers le reseau, immissione, energia immessa, immessa in rete, alla rete, exportacion, vertido, vertida, inyectada, a red, teruglevering, terug geleverd, naar het net, oddana do sieci, wprowadzona do sieci, eksport, injetada, exportada para a rede, exportada, excedentes, excedente, eingespeist, eingespeiste energie, surplus, excedent, ceduta, teruggeleverd, ingevoed, oddana, wprowadzona',
     ),
     ...energy,
     left: 'fed into the grid: lowers nothing',

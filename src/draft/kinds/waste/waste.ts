@@ -9,6 +9,7 @@ import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { longSample } from '../../shapes/long-sample.js'
 import { monthColumns } from '../../shapes/month-columns.js'
 import type { Shape } from '../../shapes/shape.js'
+import { unitElsewhere } from '../../shapes/unit-elsewhere.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, type KindAmount, weightOf } from '../reading/amounts.js'
 import { totalsBeside } from '../reading/side-by-side.js'
@@ -107,8 +108,10 @@ function monthsOf({ profiles, vocabulary }: KindSheet): Months | undefined {
 function ofMonths({ shape }: Months, sheet: KindSheet): KindAmount | undefined {
   const { rule } = shape.unpivot
   const value = longSample(sheet.sample, rule).columnProfiles.find(({ heading }) => heading === rule.value)
-  const unit = shape.unit === undefined ? {} : { named: shape.unit }
-  return value && amountOf(value, columnOf(sheet, 'unit of weight'), sheet, unit)
+  const unitColumn = columnOf(sheet, 'unit of weight')
+  const { profiles, sample, vocabulary } = sheet
+  const named = shape.unit ?? (unitColumn ? undefined : unitElsewhere(profiles, sample, vocabulary)?.unit)
+  return value && amountOf(value, unitColumn, sheet, named === undefined ? {} : { named })
 }
 
 /** Returns whether a row of a register stores waste or hands it over. */

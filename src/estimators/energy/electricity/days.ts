@@ -1,10 +1,10 @@
 /**
- * Days of consumption and of certificates. A certificate counts for the days that it shares with the consumption, and
- * of one that reaches beyond the year of consumption, and beyond the days that the request names, the part of its kWh
- * that falls into them; both are taken as even over their days.
+ * Days of consumption and certificates. A certificate covers only the days that it shares with the consumption. If it
+ * extends beyond the year of consumption and the days that the request names, only a proportional part of its kWh
+ * counts. Consumption and generation are assumed to be even over their days.
  */
 
-/** From the first day to the last, as 2025-12-31. */
+/** Period from the first to the last day, such as 2025-12-31. */
 export interface Days {
   start: string
   end: string
@@ -12,7 +12,7 @@ export interface Days {
 
 const millisecondsPerDay = 86_400_000
 
-/** Whether a date is in the calendar. */
+/** True if a date is in the calendar. */
 export function isDate(date: string): boolean {
   const time = Date.parse(date)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date
@@ -22,7 +22,7 @@ export function daysIn({ start, end }: Days): number {
   return dayOf(end) - dayOf(start) + 1
 }
 
-/** Days that two periods share; undefined where there are none. */
+/** Returns the days that two periods share; undefined if they do not overlap. */
 export function sharedDays(one: Days, other: Days): Days | undefined {
   const start = one.start > other.start ? one.start : other.start
   const end = one.end < other.end ? one.end : other.end
@@ -33,7 +33,7 @@ export function daysOfYear(year: number): Days {
   return { start: `${year}-01-01`, end: `${year}-12-31` }
 }
 
-/** From the first day of both to the last: a year that further days reach beyond. */
+/** Returns the period from the first day of both to the last: a year extended by the days of a request. */
 export function withDays(one: Days, other: Days | undefined): Days {
   if (!other) return one
   return {
@@ -42,12 +42,12 @@ export function withDays(one: Days, other: Days | undefined): Days {
   }
 }
 
-/** Consumption by day, and what of it is not yet covered. */
+/** Consumption by day, with the part not yet covered by instruments. */
 export class UncoveredDays {
   readonly #all: number
   readonly #days: Days
   readonly #first: number
-  /** Of each day, the share that is not covered: all of it, as long as nothing covers it, is exactly the whole. */
+  /** Uncovered share of each day; exactly 1 until something covers it. */
   readonly #open: Float64Array
 
   constructor(kwh: number, days: Days) {
@@ -57,13 +57,13 @@ export class UncoveredDays {
     this.#open = new Float64Array(daysIn(days)).fill(1)
   }
 
-  /** kWh that an instrument of such days can be held against. */
+  /** Returns the uncovered kWh that an instrument for these days can match. */
   left(days: Days): number {
     const open = this.#shared(days).reduce((sum, each) => sum + each, 0)
     return (this.#all * open) / this.#open.length
   }
 
-  /** Covers so much of the days that both have, the same part of each. */
+  /** Covers kWh evenly over the days that both have. */
   cover(days: Days, kwh: number): void {
     const left = this.left(days)
     const rest = left > 0 ? Math.max(0, 1 - kwh / left) : 1

@@ -1,6 +1,6 @@
 /**
- * Electricity twice: by the average of the grid where it is used, and by the instruments it was bought under
- * (GHG Protocol, Scope 2 Guidance); with upstream and losses apart (scope 3, category 3).
+ * Electricity by two methods: the average of the grid at the place of use, and the instruments it was bought under
+ * (GHG Protocol, Scope 2 Guidance); upstream emissions and losses are separate (scope 3, category 3).
  */
 import {
   badRequest,
@@ -44,9 +44,9 @@ interface PartPortions {
 }
 
 /**
- * @returns kg, unrounded, each figure a multiple of the amount where nothing but the amount is given
- * @throws ServiceError 400 for an unknown region or unit, components above the amount, amounts below zero of
- *   what is not sold, instruments that do not fit, and hours that do not fill the year
+ * @returns kg, unrounded; each figure is a multiple of the amount if the request contains only the amount
+ * @throws ServiceError 400 for an unknown region or unit, components above the amount, negative amounts that are not
+ *   sold, instruments that do not fit, and hours that do not fill the year
  */
 export function electricity(request: ElectricityRequest, context: FactorContext): ElectricityResponse {
   if (request.source_set === 'iea') {
@@ -83,7 +83,7 @@ export function electricity(request: ElectricityRequest, context: FactorContext)
   }
 }
 
-/** Returns notices on unknown portions; a plant's are unknown by both methods, the grid's by both or none. */
+/** Returns notices on unknown portions. For a plant both methods lack them; for the grid either both do or neither. */
 function incompleteParts(grid: PartPortions, lines: PartPortions): Notice[] {
   return [
     ...incompleteNotices('well_to_tank_incomplete', [...grid.upstream, ...lines.upstream]),
@@ -91,12 +91,12 @@ function incompleteParts(grid: PartPortions, lines: PartPortions): Notice[] {
   ]
 }
 
-/** Most electricity has nothing but these, which are shared by all of it. */
+/** Combines notices; most electricity has only its grid's notices, which are shared, not copied. */
 function noticesOfGrid(grid: Grid, market: readonly Notice[]): (readonly Notice[])[] {
   return market === grid.uncovered.notices ? [grid.noticesUncovered] : [grid.notices, market]
 }
 
-/** Lists of notices as one; the only list that has any is shared, not copied. */
+/** Joins lists of notices; a single non-empty list is shared, not copied. */
 function joined(lists: readonly (readonly Notice[])[]): Notice[] {
   const filled = lists.filter(({ length }) => length > 0)
   return filled.length === 1 ? (filled[0] as Notice[]) : distinctNotices(filled.flat())
@@ -123,7 +123,7 @@ function askedFor(request: ElectricityRequest): { hours: number[] | undefined; s
   return { hours, supplies }
 }
 
-/** The average of the grid, whoever supplies it. */
+/** Returns portions at the grid average, regardless of the supplier. */
 function locationPortions(supplies: readonly Supply[], { location }: Grid): PartPortions {
   const each = (rate: Rate | null) => supplies.map(({ amount, ratio }) => ({ amount, ratio, rate }))
   return {
@@ -136,7 +136,7 @@ function locationPortions(supplies: readonly Supply[], { location }: Grid): Part
 
 const noLines = { consumption: [], upstream: [], losses: [], upstreamOfLosses: [], notices: [] }
 
-/** Direct lines, and what is generated on site: the same by both methods. */
+/** Returns portions for direct lines and on-site generation: the same by both methods. */
 function ownSupplies(
   supplies: readonly Supply[],
   grid: Grid,
@@ -162,7 +162,7 @@ function ownSupplies(
   return { ...parts, notices }
 }
 
-/** What a supplier sells from the grid says nothing of one plant. */
+/** Warns that a supplier's factor for the grid does not apply to a direct line or on-site generation. */
 function supplierNotices({ connection, supplier, own, field }: Supply): Notice[] {
   if (supplier === undefined || own !== undefined) return []
   const what = connection === 'direct' ? 'a direct line' : 'electricity generated on site'
@@ -197,7 +197,7 @@ function madeBy(
   return { ...made, notices: [...made.notices, ...notices] }
 }
 
-/** Certificates that are a mere amount: capped at what they can be held against. */
+/** Returns the claim of certificates given only as an amount, capped at the kWh that are left to cover. */
 function recsOf(request: ElectricityRequest, left: number): { claim?: Claim; notices: Notice[] } {
   const written = recsGiven(request)
   if (!written) return { notices: [] }
@@ -210,7 +210,7 @@ function recsOf(request: ElectricityRequest, left: number): { claim?: Claim; not
   return { claim, notices: [warning('recs_exceed_consumption', capped)] }
 }
 
-/** A mere number is in the unit of the amount. */
+/** Returns the certificates of a request; a plain number is in the unit of the amount. */
 function recsGiven({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): Energy | undefined {
   if (recs === undefined) return undefined
   const unit = amount?.energy_unit ?? energy_unit
@@ -219,12 +219,12 @@ function recsGiven({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): E
   return energyOf(given, 'recs')
 }
 
-/** What sums of no portion are made of. */
+/** Replaces an empty list of portions in a sum. */
 const none: Portion[] = [{ amount: 0, ratio: 1, rate: nothing }]
 
 /**
  * @param keepsKnown true if portions without a rate are excluded from the sum
- * @param other parts by the other method: what is made of the same portions is the same estimate
+ * @param other parts by the other method: equal portions share one estimate
  */
 function partsOf(
   grid: PartPortions,
@@ -264,7 +264,7 @@ function areSame(portions: readonly Portion[], others: readonly Portion[]): bool
   return true
 }
 
-/** From the grid, only what instruments claim is renewable or nuclear. */
+/** Returns the energy use by source; only energy claimed by instruments counts as renewable or nuclear on the grid. */
 function useOf(supplies: readonly Supply[], claims: readonly Claim[]): EnergyUse {
   const use = { total_kwh: 0, renewable_kwh: 0, nuclear_kwh: 0, sold_kwh: 0 }
   for (const supply of supplies) {

@@ -1,6 +1,6 @@
 /**
  * Consumption matched with generation within each hour, as the revision of the Scope 2 Guidance proposes: a
- * kWh counts as covered where an instrument generated it in the same hour. It stands beside the annual figures.
+ * kWh counts as covered if an instrument generated it in the same hour. Reported in addition to the annual figures.
  */
 import {
   badRequest,
@@ -12,7 +12,7 @@ import type { Rate } from '../rate.js'
 import type { Claim } from './instruments.js'
 import { energyOf, formatQuantity, toKwh, totalConsumption } from './supplies.js'
 
-/** kWh of each hour. @throws ServiceError 400 where the hours do not fill the year, or not the amount */
+/** Returns the kWh of each hour. @throws ServiceError 400 if the hours do not fill the year or do not add up */
 export function hoursOf(request: ElectricityRequest & { profile: EnergyProfile }): number[] {
   const { profile, year, components = [], recs } = request
   if (components.length > 0 || recs !== undefined) {
@@ -51,7 +51,7 @@ function checkCount(field: string, count: number, year: number): void {
   throw badRequest('invalid_input', `${field}: has ${count} hours; ${year} has ${wanted}; give every hour`)
 }
 
-/** @param uncovered what a kWh is worth that is matched by nothing */
+/** @param uncovered rate of a kWh without matching generation */
 export function hourlyMatching(
   hours: readonly number[],
   claims: readonly Claim[],

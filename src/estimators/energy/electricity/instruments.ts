@@ -1,6 +1,6 @@
 /**
- * Certificates and contracts: checked against the place and time of the consumption that they are held against
- * (Scope 2 Guidance, table 7.1), and refused by name where they do not fit.
+ * Certificates and contracts: checked against the place and time of the matched consumption (Scope 2 Guidance,
+ * table 7.1), and rejected by name if they do not fit.
  */
 import {
   badRequest,
@@ -23,22 +23,22 @@ import { type Energy, energyOf, formatQuantity, toKwh } from './supplies.js'
 
 type InstrumentContext = RegionContext & Pick<FactorContext, 'border'>
 
-/** kWh whose source somebody has a right to name. */
+/** Consumption in kWh that an instrument assigns to a source. */
 export interface Claim {
   kwh: number
-  /** The same as it is written, where that may be in the unit of the consumption. */
+  /** Amount in its original unit, if that may be the unit of the consumption. */
   written?: Energy
   rate: Rate
   generation: EnergySource
-  /** kWh by hour, where it is known. */
+  /** kWh by hour, if known. */
   hours: readonly number[] | undefined
 }
 
-/** Guarantees of origin are valid in the whole European Union and the European Economic Area. */
+/** Countries outside the union that share its guarantees of origin: the rest of the European Economic Area. */
 const besideTheUnion = ['IS', 'LI', 'NO']
 
 /**
- * @param gridKwh consumption from the grid, which instruments can be held against
+ * @param gridKwh consumption from the grid, which instruments can match
  * @throws ServiceError 400 that names the instrument
  */
 export function claimsOf(
@@ -95,8 +95,8 @@ export function claimsOf(
 }
 
 /**
- * Days of the consumption, where the request says both.
- * @throws ServiceError 400 for dates that are none, or in the wrong order
+ * Returns the days of the consumption; undefined unless the request has both dates.
+ * @throws ServiceError 400 for impossible dates or dates in the wrong order
  */
 function daysOf({ period_start: start, period_end: end }: ElectricityRequest): Days | undefined {
   if (start === undefined || end === undefined) return undefined
@@ -111,13 +111,13 @@ function periodOf({ period_start: start, period_end: end }: EnergyInstrument): D
   return { start, end }
 }
 
-/** When it is consumed: the year, with the days of the request where these reach beyond it. */
+/** Time of the consumption: the year, extended by days of the request outside it. */
 interface Span {
   year: number
   days: Days
 }
 
-/** What of an instrument falls into the time of consumption. */
+/** Part of an instrument within the time of consumption. */
 interface SpanPart {
   share: number
   days: number
@@ -127,12 +127,12 @@ interface SpanPart {
 function partWithin(instrument: EnergyInstrument, consumed: Span): SpanPart {
   const period = periodOf(instrument)
   const of = daysIn(period)
-  // Hours say themselves when it was generated.
+  // Hourly data already state when it was generated.
   const days = instrument.hours ? of : daysIn(sharedDays(period, consumed.days)!)
   return { share: days / of, days, of }
 }
 
-/** What counts of an instrument that is of other days too, or of which the consumption has other days. */
+/** Warns if the periods of an instrument and the consumption overlap only in part. */
 function apportioned(
   instrument: EnergyInstrument,
   part: SpanPart,
@@ -218,7 +218,7 @@ function checkPeriod(
   return span
 }
 
-/** Renewable and nuclear generation conveys 0 where nothing else is said. */
+/** Returns the rate that an instrument conveys; 0 by default for renewable and nuclear generation. */
 function rateOf(instrument: EnergyInstrument, refuse: Refuse): Rate {
   const { generation, co2e_kg_per_kwh, name, market } = instrument
   if (co2e_kg_per_kwh !== undefined) {

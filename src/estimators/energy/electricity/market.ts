@@ -2,9 +2,9 @@
  * Electricity of the grid by the market-based method, in the order of the Scope 2 Guidance: retired
  * certificates and contracts, the supplier's own factor, the residual mix, and only then the grid average.
  *
- * Instruments speak of kWh at the meter: they are subtracted from electricity without a known supplier first, then
- * off the rest in order, never off direct lines. What is lost on the way to that meter, and what lies upstream,
- * stays with the grid.
+ * Instruments state kWh at the meter: they are subtracted from electricity without a known supplier first, then from
+ * the rest in order, never from direct lines. Losses on the way to that meter, and upstream emissions, remain those
+ * for the grid.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { type Notice, supplierActivity, warning } from '../../../contract/contract.js'
@@ -78,7 +78,7 @@ export function marketPortions(
   return { consumption, losses, upstream, upstreamOfLosses, notices }
 }
 
-/** In the unit that both are written in, if they are: its figures are exact multiples of the difference. */
+/** Returns the difference in the unit of both, if they share one: its figures are exact multiples of the difference. */
 function leftOf({ amount, ratio }: Energy, covered: number, claims: readonly Claim[]): Energy {
   const written = claims.length === 1 ? claims[0]!.written : undefined
   if (written?.ratio === ratio && covered === toKwh(written))
@@ -86,7 +86,7 @@ function leftOf({ amount, ratio }: Energy, covered: number, claims: readonly Cla
   return { amount: amount * ratio - covered, ratio: 1 }
 }
 
-/** What was given with the request, else a private factor of the supplier. */
+/** Returns the rate in the request, or the rate of a private factor of the supplier. */
 function supplierRate(
   { own, supplier, source }: Supply,
   grid: Grid,

@@ -1,4 +1,4 @@
-/** Supplies of a request for electricity: components, what stands beside the amount, and the undescribed rest. */
+/** Supplies of a request for electricity: components, fields next to the amount, and the rest without a description. */
 import {
   badRequest,
   type ConnectionType,
@@ -10,14 +10,14 @@ import {
 import { conversion } from '../../../units/units.js'
 import { checkEfficiency } from '../generation.js'
 
-/** An amount as it is written, and kWh per one of it. */
+/** Amount in its original unit, with kWh per unit. */
 export interface Energy {
   amount: number
   ratio: number
 }
 
 export interface Supply extends Energy {
-  /** Where it stands in the request, for messages. */
+  /** Path in the request, for messages. */
   field: string
   connection: ConnectionType
   supplier: string | undefined
@@ -40,7 +40,7 @@ const supplyFields = [
   'co2e_kg_per_kwh',
 ] as const
 
-/** Sums of what is written are equal to within this share. */
+/** Relative tolerance for equal sums. */
 const tolerance = 1e-9
 
 /** @throws ServiceError 400 for an unknown unit */
@@ -57,7 +57,7 @@ export function energyKwh(quantity: EnergyQuantity): number {
   return toKwh(energyOf(quantity, 'amount'))
 }
 
-/** @throws ServiceError 400 where there is none, or two */
+/** Returns the total amount, if any. @throws ServiceError 400 if the request has both `amount` and `energy` */
 export function totalConsumption(
   request: Pick<ElectricityRequest, 'amount' | 'energy' | 'energy_unit'>,
 ): (Energy & { field: string }) | undefined {
@@ -72,9 +72,9 @@ export function totalConsumption(
 }
 
 /**
- * @returns supplies as they are written; what components leave of the amount is electricity of the grid
- * @throws ServiceError 400 for components above the amount, amounts below zero of what is not sold, and fields
- *   that do not go together
+ * @returns supplies in their original units; the rest of the amount after components is grid electricity
+ * @throws ServiceError 400 for components above the amount, negative amounts that are not sold, and fields that cannot
+ *   be combined
  */
 export function suppliesOf(request: ElectricityRequest): Supply[] {
   const total = totalConsumption(request)
@@ -141,7 +141,7 @@ function supply(energy: Energy, field: string, above: string, fields: SupplyFiel
   return { amount, ratio, field, connection, supplier, source, loss, efficiency, own }
 }
 
-/** Electricity of the grid that no component describes. */
+/** Returns the grid electricity that no component describes. */
 function restOf(total: Energy & { field: string }, described: readonly Supply[]): Supply[] {
   const used = described.filter(({ connection }) => connection !== 'sold')
   const sum = used.reduce((kwh, each) => kwh + toKwh(each), 0)

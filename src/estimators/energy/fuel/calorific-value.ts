@@ -1,6 +1,6 @@
 /**
- * Calorific values: by which of them a factor by energy is, and what share of the gross one the net one is. Gas is
- * billed by the gross one, and efficiencies of plants and the energy table of ESRS E1-5 are by the net one.
+ * Calorific values: the basis of a factor by energy, and the ratio of net to gross. Gas is billed by gross calorific
+ * value; efficiencies of plants and the energy table of ESRS E1-5 use the net value.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import type { EnergyBasis } from '../../../contract/contract.js'
@@ -14,8 +14,9 @@ import { fuelGroup } from './fuel-source.js'
 export type CalorificValue = EnergyBasis
 
 /**
- * Of the European Union's defaults, of India, and of what the United Kingdom does not divide: its biofuels. Canada,
- * the United States, Australia and New Zealand have the gross one.
+ * Regions whose factors use the net value if their ids name neither: defaults of the European Union, India, and the
+ * biofuels of the United Kingdom, which it does not divide. Canada, the United States, Australia and New Zealand use
+ * the gross value.
  */
 const netPublishers = ['GLOBAL', 'IN', 'GB']
 
@@ -27,7 +28,7 @@ export function calorificValue(basis: Basis, region: string): CalorificValue {
 
 type PropertiesContext = Pick<ReferenceContext, 'catalogue' | 'energy'>
 
-/** A fuel that burns, and what stands for it elsewhere. */
+/** Fuel that burns, with its equivalents in other regions. */
 export interface KnownFuel {
   combustion: Factor
   activities: FuelActivities
@@ -39,15 +40,15 @@ export interface KnownFuel {
 export interface NetShare {
   /** Net over gross calorific value. */
   value: number
-  /** For messages. */
+  /** Source of the ratio, for messages. */
   from: string
   isRough: boolean
 }
 
-/** IPCC 2006 Guidelines, volume 2, section 1.4.1.2. */
+/** Usual ratios: IPCC 2006 Guidelines, volume 2, section 1.4.1.2. */
 const usual = { coal: 0.95, oil: 0.95, natural_gas: 0.9 }
 
-/** As its publisher has both, else as the United Kingdom has them, else the usual one; undefined where none is known. */
+/** Returns net over gross by the fuel's publisher, or the United Kingdom, or the IPCC; undefined if unknown. */
 export function netShare(fuel: KnownFuel, context: PropertiesContext): NetShare | undefined {
   const own = ownShare(fuel, context)
   if (own) return own
@@ -88,7 +89,7 @@ function isByEnergy({ access_type, unit_type }: Factor): boolean {
 
 const propertiesSource = 'DESNZ 2025, fuel properties'
 
-/** Of the fuel itself in the United Kingdom, else of what stands for it there. */
+/** Returns the United Kingdom's properties of the fuel or its equivalent there. */
 export function referenceProperties(
   { activities, regions }: Pick<KnownFuel, 'activities' | 'regions'>,
   { energy }: PropertiesContext,

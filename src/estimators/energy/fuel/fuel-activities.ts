@@ -1,18 +1,18 @@
-/** Activities of fuels as each publisher names them: by what burns them, and with a calorific value or a variant. */
+/** Activities of fuels by publisher, with their use, calorific value or variant. */
 
 /** A fuel as activity ids name it: `natural_gas` used in `stationary_combustion`. */
 export interface FuelActivities {
   fuel: string
   use: string
-  /** Where the region's publisher has nothing nearer to the fuel that was asked for. */
+  /** Name of the proxy, if the region's publisher has no factor for the requested fuel itself. */
   instead?: string
-  /** Name in the table of the fuel that it is, for what its own publisher lacks, where the name asked for is another. */
+  /** Table name of the same fuel if it differs from the requested name; used for data that its own publisher lacks. */
   like?: string
-  /** What a volume of it is, where publishers mean different things by one. */
+  /** Definition of its volume, as publishers differ. */
   volume?: string
 }
 
-/** What a name stands for in each region that publishes factors, the preferred one first. */
+/** Activities of a fuel by publishing region, the preferred one first. */
 export type FuelRegions = Readonly<Record<string, readonly FuelActivities[]>>
 
 type Making = (fuel: string, instead?: string, volume?: string) => FuelActivities[]
@@ -23,7 +23,7 @@ export function of(use: string): Making {
   ]
 }
 
-/** Another fuel of the table, whose figures of other publishers go with it. */
+/** Names another fuel of the table as the source of other publishers' figures. */
 export function like(name: string, activities: readonly FuelActivities[]): FuelActivities[] {
   return activities.map((each) => ({ ...each, like: name }))
 }
@@ -60,11 +60,11 @@ export const ademe = (fuel: string, variant = '', instead?: string): FuelActivit
   of(`na${variant}-basis_combustion`)(fuel, instead)
 export const coals = '-variant_above_23865_kj_per_kg_gross'
 export const hardCoal = [...ademe('steam_coal', coals, 'steam coal'), ...ademe('coal', coals)]
-/** Territories overseas whose diesel Base Carbone has without biofuel, and under another name. */
+/** Overseas territories whose diesel has no biofuel and another name in Base Carbone. */
 export const overseas = (...activities: FuelActivities[]): FuelRegions =>
   Object.fromEntries(['GF', 'GP', 'MQ', 'NC', 'PF', 'RE'].map((region) => [region, activities]))
-/** IN: of boilers per tonne or cubic metre, CO2 alone; what vehicles burn is of roads. Energy is by net calorific value. */
+/** IN: boilers, per tonne or cubic metre, only CO2; vehicles use `indiaTransport`. Energy is by net calorific value. */
 export const india = of('na')
 export const indiaTransport = of('transport')
-/** GLOBAL: defaults of the European Union, by net calorific value, CO2 alone. */
+/** GLOBAL: defaults of the European Union, by net calorific value, only CO2. */
 export const eu = of('na')

@@ -1,4 +1,4 @@
-/** An amount of fuel as it is counted, and how many units of a factor one of it is. */
+/** Amount of fuel, converted to units of a factor. */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { type FuelAmount, ServiceError } from '../../../contract/contract.js'
 import { converter, factorUnit } from '../../../units/units.js'
@@ -8,11 +8,11 @@ export interface Measured {
   /** Only its unit matters. */
   amount: FuelAmount
   kind: FuelKind
-  /** Of these units, in one of the amount as it is written. */
+  /** Number of these units per unit of the original amount. */
   times: number
 }
 
-/** Tonnes of what is written as a volume. */
+/** Converts a volume to tonnes. */
 export function toTonnes({ amount, times }: Measured, litresPerTonne: number): Measured {
   const litres = ratioOf(amount, 'kg/l')
   return { amount: { weight: 1, weight_unit: 't' }, kind: 'Weight', times: (times * litres) / litresPerTonne }
@@ -33,7 +33,7 @@ const ones: Record<FuelKind, FuelAmount> = {
   Weight: { weight: 1, weight_unit: 'kg' },
 }
 
-/** Units of one factor in a unit of another: kWh in a GJ. */
+/** Returns the units of one factor per unit of another: kWh in a GJ. */
 export function unitsIn(of: Factor, kind: FuelKind, to: Factor): number {
   return ratioOf(ones[kind], to.unit) / ratioOf(ones[kind], of.unit)
 }

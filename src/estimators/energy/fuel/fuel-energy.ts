@@ -1,6 +1,6 @@
 /**
  * The energy of an amount of fuel, kWh by net calorific value, as ESRS E1-5 asks (Regulation (EU) 2023/2772, E1, AR 32):
- * as the publisher of its factor says, else by the United Kingdom's fuel properties.
+ * by the publisher of its factor, or by the United Kingdom's fuel properties.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../../contract/contract.js'
@@ -12,7 +12,7 @@ import { energyFactor, type FuelContext } from './fuel-lookup.js'
 import { fuelGroup } from './fuel-source.js'
 
 export interface FuelEnergy {
-  /** Of one of the amount; null where no calorific value is published. */
+  /** Energy per unit of the amount; null if no calorific value is published. */
   kwh: number | null
   notices: Notice[]
 }
@@ -49,7 +49,7 @@ function whole(kwh: number): FuelEnergy {
   return { kwh, notices: [] }
 }
 
-/** kWh, by a factor of the same fuel by energy. */
+/** Returns the kWh by a factor of the same fuel per energy. */
 function kwhBy(byEnergy: Factor, measured: Measured, combustion: Factor): number {
   const units = ratioTo(combustion, measured) * equivalentUnits(combustion, byEnergy)
   return units / unitsPerKwh(byEnergy)
@@ -74,7 +74,7 @@ function unknown(name: string): FuelEnergy {
 
 const industrialCoal = { fuel: 'coal', use: 'industrial' }
 
-/** Coal of one weight has more or less energy by what it emits: by the emissions of a kWh in the United Kingdom. */
+/** Returns the kWh of coal by the United Kingdom's emissions per kWh: energy per tonne varies with emissions. */
 function kwhOfCoal(
   measured: Measured,
   { combustion, regions }: FuelFactors,
@@ -89,7 +89,7 @@ function kwhOfCoal(
   return undefined
 }
 
-/** By weight, or by volume where there is a density; undefined where neither is published. */
+/** Returns the kWh by weight, or by volume if a density is published; undefined otherwise. */
 function kwhOfProperties(
   { amount, kind, times }: Measured,
   found: FuelFactors,

@@ -1,8 +1,8 @@
 /**
- * Factors of a fuel for an amount of one kind: of the region asked for, else of the United Kingdom, the United
- * States or the European Union's list of defaults, in that order. What a fuel emits when it is burnt hardly
- * depends on the country. Energy is by the gross calorific value, as gas is billed; by the net one where
- * nothing else is published, or where it is asked for.
+ * Factors of a fuel for one kind of amount: for the requested region, or from the United Kingdom, the United States or
+ * the European Union's list of defaults, in that order. Emissions of burning a fuel hardly depend on the country.
+ * Energy is by gross calorific value, as gas is billed; by net calorific value on request, or if nothing else is
+ * published.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { referenceProperties } from './calorific-value.js'
@@ -22,24 +22,24 @@ import { type FuelUpstream, upstreamOfFuel } from './fuel-upstream.js'
 
 export interface FuelFactors {
   combustion: Factor
-  /** Null where no publisher has one in the same measure. */
+  /** Null if no publisher has a factor in the same measure. */
   wellToTank: FuelUpstream | null
-  /** Outside the total; null where it is in the factor of combustion, or there is none. */
+  /** Factor outside the total; null if the combustion factor includes it or it does not exist. */
   biogenic: Factor | null
-  /** Of the factor of combustion. */
+  /** Calorific basis of the combustion factor. */
   basis: Basis
-  /** Of the same fuel by energy, preferably the net one, where the publisher has it. */
+  /** Factor of the same fuel by energy, preferably net, if its publisher has one. */
   byEnergy: { factor: Factor; basis: Basis } | null
-  /** What was taken for the fuel, and what is in other regions. */
+  /** Activity used for the fuel, then the activities of other regions. */
   activities: FuelActivities
   regions: FuelRegions
-  /** Litres per tonne, where the amount is a volume and the factor is by weight. */
+  /** Litres per tonne if the amount is a volume and the factor is by weight. */
   litresPerTonne: number | null
-  /** The same fuel for other uses, which the publisher has beside it. */
+  /** Factors of the same publisher for other uses of the fuel. */
   otherUses: OtherUse[]
-  /** Whether the use that comes first has nothing for amounts of this kind, and another was taken. */
+  /** True if the preferred use has no factor for this kind of amount, so that another was used. */
   isOtherUse: boolean
-  /** Of a country that is divided: the part with the lowest factor, where the highest was taken. */
+  /** Lowest factor of a country divided into parts, if the highest was used. */
   lowestPart: Factor | undefined
 }
 
@@ -48,7 +48,7 @@ export interface OtherUse {
   factor: Factor
 }
 
-/** @returns undefined where there is no such fuel, `no_factor` where it has none for amounts of this kind */
+/** @returns undefined for an unknown fuel, `no_factor` if it has no factor for this kind of amount */
 export function fuelFactors(
   question: FuelQuestion,
   context: FuelContext,
@@ -69,7 +69,7 @@ export function fuelFactors(
   return 'no_factor'
 }
 
-/** A volume of what the United Kingdom has by weight, by the density that it publishes. */
+/** Converts a volume with the published density if the United Kingdom has the fuel by weight. */
 function byDensity(
   regions: FuelRegions,
   region: string,
@@ -118,7 +118,7 @@ function inRegion(
   return undefined
 }
 
-/** Of a region, else of the part of it with the highest factor, where a publisher divides its country. */
+/** Returns the factor of a region, or the highest and lowest of its parts if its publisher divides the country. */
 function factorsOf(
   { fuel, use }: FuelActivities,
   basis: Basis,

@@ -1,4 +1,4 @@
-/** Where factors of fuels are looked for: activities of a region, and a factor of one for an amount of one kind. */
+/** Finds factors of fuels: activities of a region, and a factor of an activity for one kind of amount. */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import type { EnergyBasis } from '../../../contract/contract.js'
 import { factorFor } from '../../../tables/tables.js'
@@ -6,25 +6,25 @@ import type { FactorContext } from '../../context.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 
 export type FuelKind = 'Energy' | 'Volume' | 'Weight'
-/** The calorific value of factors by energy, as ids have it. */
+/** Calorific value of factors by energy, in the form of ids. */
 export type Basis = '_gross' | '_net' | ''
 
 export interface FuelQuestion {
   name: string
   kind: FuelKind
-  /** From the region asked for to the world; empty where none was asked for. */
+  /** Region codes from the requested region to the world; empty if the request has no region. */
   chain: readonly string[]
   year: number | undefined
-  /** Calorific value of the energy: factors by it come first. Gross if absent. */
+  /** Calorific value whose factors are preferred; default gross. */
   value?: EnergyBasis | undefined
 }
 
 export type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
-/** Territories of France without figures of their own for most fuels: its own come before foreign ones. */
+/** French territories that lack their own figures for most fuels: French figures are preferred to foreign ones. */
 const frenchTerritories = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT']
 
-/** Whose factors are taken where a region has none of its own; in Europe those of the Union before American ones. */
+/** Regions to use if a region has no factors; in Europe those for the Union precede the American ones. */
 export function otherRegions({ chain }: Pick<FuelQuestion, 'chain'>): readonly string[] {
   const others = chain.includes('EUROPE') ? ['GB', 'GLOBAL', 'US'] : ['GB', 'US', 'GLOBAL']
   return frenchTerritories.includes(chain[0] ?? '') ? ['FR', ...others] : others
@@ -33,13 +33,13 @@ export function otherRegions({ chain }: Pick<FuelQuestion, 'chain'>): readonly s
 /** Overseas regions that Base Carbone has figures of, under the activities of France. */
 const overseasFrance = ['FR-20R', 'GF', 'GP', 'MQ', 'NC', 'PF', 'RE', 'YT']
 
-/** Activities of a fuel in a region, or in the country that it is a part of. */
+/** Returns the activities of a fuel in a region, or in its country. */
 export function activitiesOf(regions: FuelRegions, region: string): readonly FuelActivities[] {
   const country = overseasFrance.includes(region) ? 'FR' : region.split('-')[0]!
   return regions[region] ?? regions[country] ?? []
 }
 
-/** The factor of a fuel by energy, on the first calorific value that has one. */
+/** Returns the factor of a fuel by energy, on the first calorific value that has one. */
 export function energyFactor(
   { fuel, use }: FuelActivities,
   bases: readonly Basis[],
@@ -65,7 +65,7 @@ export function factorOf(
   return factorFor(catalogue, `fuel_type_${fuel}-fuel_use_${use}`, region, year, isPublic(kind))
 }
 
-/** Factors of one activity in the parts of a region, the highest and the lowest. */
+/** Returns the highest and the lowest factor of an activity in the parts of a region. */
 export function partsOf(
   activityId: string,
   region: string,
@@ -81,7 +81,7 @@ export function partsOf(
   return { highest: factors[0], lowest: factors.length > 1 ? factors.at(-1) : undefined }
 }
 
-/** Of factors of one publication, what tells which is higher. */
+/** Returns the figure for comparing factors of one publication. */
 function figureOf({ co2e_ar5, co2 }: Factor): number {
   return co2e_ar5 ?? co2 ?? 0
 }

@@ -1,5 +1,5 @@
 /**
- * Names of fuels: those of the table, and every other fuel of the catalogue by its own. `_bio_100` is a fuel wholly
+ * Names of fuels: the names of the table, and every other fuel of the catalogue by its own. `_bio_100` is a fuel wholly
  * of biogenic content, `_bio_0` one without any; a name without such an ending is the blend that is sold.
  */
 
@@ -10,11 +10,11 @@ import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 import { fuelTable } from './fuel-table.js'
 
 const activity = /^fuel_type_(.+)-fuel_use_([a-z_]+|na(?:-[a-z0-9_]+)*-basis_combustion)$/
-/** Endings of a fuel that say how it is measured, or what is counted. */
+/** Endings of a fuel for its measure or the counted emissions. */
 const endings = /_(?:gross|net|wtt|biogenic_co2)$/
 /** Uses that are the plain burning of a fuel. */
 const plainUses = ['na', 'stationary_combustion', 'na-basis_combustion']
-/** Fuels of vehicles by names that differ from those of the same fuel in plants. */
+/** Names of vehicle fuels that differ from the names of the same fuels in plants. */
 const ofVehicles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: { gasoline: 'gasoline' },
   US: {
@@ -26,12 +26,12 @@ const ofVehicles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 interface CatalogueFuels {
   regions: ReadonlyMap<string, FuelRegions>
-  /** All names, in order, those of the table among them. */
+  /** All names, sorted, including the names of the table. */
   names: string[]
   spellings: NearTexts
 }
 
-/** Read from the reference data when a fuel is asked for that is none of the first. */
+/** Read from the reference data on the first request for a fuel outside the table. */
 const fuelsOfCatalogue = remember({
   dependsOn: 'reference',
   key: () => '',
@@ -46,7 +46,7 @@ const aliases: ReadonlyMap<string, FuelRegions> = new Map(
   Object.values(fuelTable).flatMap(({ also = [], regions }) => also.map((name) => [name, regions] as const)),
 )
 
-/** A publisher's own word means its own fuel in its country, elsewhere that of the table. */
+/** Returns activities of a fuel; a publisher's own word means its own fuel in its country, elsewhere the table's. */
 export function fuelRegions(name: string, context: Remembering<'reference'>): FuelRegions | undefined {
   if (Object.hasOwn(fuelTable, name)) return fuelTable[name]!.regions
   const published = fuelsOfCatalogue(null, context).regions.get(name)
@@ -54,7 +54,7 @@ export function fuelRegions(name: string, context: Remembering<'reference'>): Fu
   return published && alike ? { ...alike, ...published } : (published ?? alike)
 }
 
-/** What stands for an activity elsewhere: what was asked for, unless it is another fuel of the table. */
+/** Returns the fuel's activities for other regions: the requested ones, unless `like` names a fuel of the table. */
 export function substituteRegions({ like }: FuelActivities, asked: FuelRegions): FuelRegions {
   return like === undefined ? asked : fuelTable[like]!.regions
 }
@@ -83,7 +83,7 @@ function catalogueFuels(reference: EnergyReference): Map<string, FuelRegions> {
   return fuels
 }
 
-/** Name in the table of the fuel that is burnt for some use: what its publisher has nothing of goes with that. */
+/** Returns the table name of a fuel with some use, for data that its own publisher lacks. */
 function generalName({ fuel, use }: FuelActivities, region: string): string | undefined {
   const country = region.split('-')[0]!
   const own = Object.entries(fuelTable).flatMap(([name, { regions }]) =>
@@ -94,7 +94,7 @@ function generalName({ fuel, use }: FuelActivities, region: string): string | un
   return (own.find(({ each }) => each.use === use) ?? own[0])?.name ?? ofVehicles[country]?.[fuel]
 }
 
-/** The name of a fuel of one use: `lpg_transport`, `road_diesel_b10`. */
+/** Returns the name of a fuel with its use: `lpg_transport`, `road_diesel_b10`. */
 export function fuelName({ fuel, use }: FuelActivities): string {
   if (plainUses.includes(use)) return fuel
   const words = use.replace(/^na-/, '').replace(/-basis_combustion$/, '')

@@ -1,4 +1,4 @@
-/** What must be said of the factors that a fuel was given. */
+/** Notices on the factors used for a fuel. */
 import { inComparison, otherFigure, percent, tellingShare } from '../../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../../contract/contract.js'
 import { difference } from '../rate.js'
@@ -6,7 +6,7 @@ import type { FuelFactors } from './fuel-factors.js'
 import type { FuelQuestion } from './fuel-lookup.js'
 
 interface Asked extends FuelQuestion {
-  /** As it is written. */
+  /** Region in the spelling of the request. */
   region: string | undefined
 }
 
@@ -48,7 +48,7 @@ function printedTwice({ name }: Asked, { combustion, wellToTank }: FuelFactors):
   })
 }
 
-/** Parts of a country of which its publisher has figures of their own. */
+/** Parts of a country with separate figures from its publisher. */
 const islands = ['FR-20R']
 
 function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart }: FuelFactors): Notice[] {
@@ -87,7 +87,7 @@ function ofYear({ name, year }: Asked, { combustion, biogenic }: FuelFactors): N
 /** Uses in plants and buildings. */
 const offRoad = /^stationary_|^refineries/
 
-/** Other uses of the fuel, with what they would have changed. */
+/** Returns the notice on other uses of the fuel, with the change each would make. */
 function ofOtherUses(
   { name, kind }: Asked,
   { combustion, activities, otherUses, isOtherUse }: FuelFactors,
@@ -106,7 +106,7 @@ function ofOtherUses(
 function ofUpstream({ name }: Asked, { combustion, wellToTank }: FuelFactors): Notice[] {
   if (wellToTank) {
     const { factor, notices } = wellToTank
-    // Another publisher's year is said with its name.
+    // The notice on the other publisher already states its year.
     if (factor.source !== combustion.source || factor.year === combustion.year) return notices
     const other = `well_to_tank of ${name} is from ${factor.year}, its combustion factor from ${combustion.year}`
     return [...notices, warning('year_fallback', other)]

@@ -1,4 +1,4 @@
-/** What one of an amount of fuel is worth: its factors, its energy, and what must be said of them. */
+/** Plan for one unit of a fuel: its factors, energy and notices. */
 import { newerEditionNotices, unknownRegion } from '../../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -24,11 +24,11 @@ import { type FuelSource, fuelSource } from './fuel-source.js'
 import { fuelsWithoutFactor } from './fuel-table.js'
 import { upstreamUnits } from './fuel-upstream.js'
 
-/** Per unit of the amount as it is written. */
+/** Rates per unit of the amount as given. */
 export interface FuelPlan {
   combustion: { rate: Rate; ratio: number }
   wellToTank: { rate: Rate; ratio: number } | null
-  /** kWh per unit, by net calorific value; null where none is published. */
+  /** kWh per unit, by net calorific value; null if unpublished. */
   kwh: number | null
   source: FuelSource
   notices: Notice[]
@@ -36,7 +36,7 @@ export interface FuelPlan {
 
 type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'settings' | 'memories'>
 
-/** What is asked of a fuel, whatever its amount. */
+/** Request for a fuel, without the amount. */
 export interface FuelQuery {
   request: FuelRequest
   kind: FuelKind
@@ -83,7 +83,7 @@ export function fuelPlan({ request, kind }: FuelQuery, context: FuelContext): Fu
   }
 }
 
-/** Energy on the basis of the factor; amounts of other kinds have none. */
+/** Returns the ratio to energy on the basis of the factor; 1 for amounts of other kinds. */
 function onBasisOf(
   asked: EnergyBasis | undefined,
   kind: FuelKind,
@@ -122,14 +122,14 @@ function chainOf(region: string | undefined, { catalogue }: FuelContext): string
   if (region === undefined) return []
   const found = catalogue.region(region.trim())
   if (!found) throw unknownRegion('region', region, catalogue)
-  // The defaults of the European Union stand for the world, and come last.
+  // The defaults of the European Union apply to the world, so they are last.
   return catalogue
     .ancestors(territory(found.code))
     .map(({ code }) => code)
     .filter((code) => code !== 'GLOBAL')
 }
 
-/** Longer texts are no slips of a name. */
+/** Maximum length of a name that may be a typing error. */
 const longestName = 60
 
 function unknownFuel(written: string, context: FuelContext): ServiceError {

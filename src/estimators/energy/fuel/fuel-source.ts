@@ -7,12 +7,12 @@ const coal = /coal|anthracite|lignite|coke(?!_oven_gas)|patent_fuel|peat/
 const naturalGas = /natural_gas(?!oline|_liquids)|_cng|_lng|liquefied_natural_gas|(?<!bio)methane/
 const oil =
   /diesel|petrol|gasoline|oil|kerosene|jet|avtur|avgas|lpg|petroleum|propane|butane|naphtha|bitumen|lubricant|asphalt|refinery|petrochemical|high_viscosity|bioethanol_blend|(?<!m)ethane|propylene|butylene|ethylene|isobut|white_spirit|paraffin|orimulsion|natural_gasoline|natural_gas_liquids|pentanes/
-/** Without CO2 when they burn, or with fossil CO2 that no publication divides off, and not renewable in themselves. */
+/** Fuels without CO2 when burnt, or with fossil CO2 that no publication separates, but not renewable themselves. */
 const notRenewable = /peat|hydrogen|tyres/
-/** Renewable even where its publisher counts fossil CO2 of what is burnt to make it. */
+/** Renewable even if its publisher counts fossil CO2 from fuel burnt in its production. */
 const renewable = /biomethane/
 
-/** @param gases of the fuel, those of biogenic CO2 apart: one that emits biogenic CO2 and no other is renewable */
+/** @param gases gases of the fuel, biogenic CO2 separate: a fuel that emits only biogenic CO2 is renewable */
 export function fuelSource(
   factor: Factor,
   gases: { co2: number | null; co2_biogenic: number | null },
@@ -25,7 +25,7 @@ export function fuelSource(
   return fuelGroup(factor)
 }
 
-/** By the name of what burns, whatever is biogenic in it. */
+/** Returns the group by the fuel's name, ignoring any biogenic content. */
 export function fuelGroup({ activity_id }: Factor): Exclude<FuelSource, 'renewable'> {
   if (/waste|used_oil|tyres/.test(activity_id)) return 'other_fossil'
   if (/(?:petroleum|refinery)_coke/.test(activity_id)) return 'oil'

@@ -1,4 +1,4 @@
-/** Pairs of stages of one fuel: burning it, and making and moving it. */
+/** Pairs of stages of one fuel: combustion, and production with transport. */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import type { FuelAmount } from '../../../contract/contract.js'
 import { perUnit } from '../rate.js'
@@ -8,7 +8,7 @@ import { activitiesOf, type Basis, type FuelContext, type FuelKind, factorOf } f
 import { fuelName, fuelRegions, substituteRegions } from './fuel-names.js'
 import { upstreamOfFuel, upstreamUnits } from './fuel-upstream.js'
 
-/** Another stage of a fuel in kg CO2e per unit of an amount. */
+/** Another stage of a fuel, in kg CO2e per unit of an amount. */
 export interface OtherStage {
   stage: 'combustion' | 'well_to_tank'
   activity_id: string

@@ -1,10 +1,9 @@
 /**
- * Which activity of each national publication a fuel is. Names are those that clients use; `also` are words of
- * publishers for the same fuel, which in their own country mean that publisher's factor.
+ * Activity of each fuel in each national publication. Names are those in use by clients; `also` lists publishers' words
+ * for the same fuel, which in their own country mean that publisher's factor.
  *
- * Where a publisher divides a fuel by who burns it, the trade of offices and shops comes first: of a name without a
- * use the first that has a factor answers, and a notice names the others. Vehicles, ships and aircraft have names of
- * their own.
+ * If a publisher divides a fuel by user, commercial use (offices and shops) is first. For a name without a use, the
+ * first use with a factor is chosen, and a notice names the others. Vehicles, ships and aircraft have their own names.
  */
 import { wordTable } from '../../../codes/codes.js'
 
@@ -40,7 +39,7 @@ const atNormal = 'in normal cubic metres, at 0 °C'
 const compressed = 'a litre is one of compressed gas'
 const expanded = 'a volume is one of gas at standard conditions, not compressed'
 
-/** As it is sold: in the United Kingdom with biofuel, though its publisher's `petrol` is without. */
+/** Petrol as sold: in the United Kingdom with biofuel, although its publisher's `petrol` is without. */
 const soldPetrol: FuelRegions = {
   GB: uk('petrol_biofuel_blend'),
   US: epa('motor_gasoline'),
@@ -52,7 +51,7 @@ const soldPetrol: FuelRegions = {
   GLOBAL: eu('motor_gasoline'),
 }
 
-/** By the name that clients use, else by the plainest one. */
+/** Fuels by the name that clients use, or by the plainest name. */
 export const fuelTable: Readonly<Record<string, FuelNames>> = {
   natural_gas: {
     also: ['natural_gas_distributed_in_a_pipeline', 'natural_gas_normal_cubic_metre'],
@@ -211,13 +210,25 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
     },
   },
   heavy_fuel_oil: {
-    also: ['residual_fuel_oil', 'residual_fuel_oil_no.6', 'processed_fuel_oils_residual', 'furnace_oil'],
+    also: ['residual_fuel_oil', 'residual_fuel_oil_no.6', 'processed_fuel_oils_residual'],
     regions: {
       GB: uk('fuel_oil'),
       US: epa('residual_fuel_oil_no.6'),
       AU: nga('fuel_oil'),
       NZ: [...mfe('heavy_fuel_oil'), ...mfeTransport('heavy_fuel_oil')],
       CA: eccc('heavy_fuel_oil', heavyOilUses),
+      FR: ademe('heavy_fuel_oil', '-variant_commercial'),
+      IN: india('residual_fuel_oil'),
+      GLOBAL: eu('residual_fuel_oil'),
+    },
+  },
+  furnace_oil: {
+    regions: {
+      GB: uk('fuel_oil'),
+      US: like('light_fuel_oil', epa('distillate_fuel_oil_no.2', 'distillate fuel oil no. 2')),
+      AU: nga('fuel_oil'),
+      CA: like('light_fuel_oil', eccc('light_fuel_oil', oilUses, 'light fuel oil')),
+      NZ: [...mfe('heavy_fuel_oil'), ...mfeTransport('heavy_fuel_oil')],
       FR: ademe('heavy_fuel_oil', '-variant_commercial'),
       IN: india('residual_fuel_oil'),
       GLOBAL: eu('residual_fuel_oil'),
@@ -388,7 +399,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
   },
 }
 
-/** Names that clients know, of which no publication here has a factor, with what may be meant. */
+/** Names known to clients without a factor in any publication here, with the likely alternatives. */
 export const fuelsWithoutFactor: Readonly<Record<string, string>> = wordTable({
   recycled_gas: 'blast_furnace_gas, coke_oven_gas or refinery_gas',
 })

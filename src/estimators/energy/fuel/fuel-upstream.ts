@@ -1,7 +1,7 @@
 /**
- * What making and moving a fuel emits: as the publisher of its factor has it, else as the United Kingdom does, by
- * energy of the same calorific value wherever the publisher says how much energy the fuel has, so that the answer is
- * the same in every unit.
+ * Upstream emissions of making and moving a fuel: by the publisher of its factor, or by the United Kingdom. They are by
+ * energy of the same calorific value whenever the publisher states the fuel's energy, so that the answer is the same in
+ * every unit.
  */
 import { type Factor, inComparison, percent } from '../../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../../contract/contract.js'
@@ -25,14 +25,14 @@ import {
 export interface FuelUpstream {
   factor: Factor
   /**
-   * What burning the fuel emits in the measure of the upstream, where the amount is in another; `times` where the
-   * upstream is by the other calorific value.
+   * Combustion factor in the measure of the upstream factor, if the amount is in another; `times` converts to the other
+   * calorific value.
    */
   through: { factor: Factor; times: number } | null
   notices: Notice[]
 }
 
-/** What burns: its factor, and what was looked for. */
+/** Combustion factor, with the activity and basis it was found by. */
 export interface CombustionMatch {
   combustion: Factor
   activities: FuelActivities
@@ -48,7 +48,7 @@ export function upstreamOfFuel(
   return ofPublisher(burnt, question, context) ?? ofOthers(burnt, question, context) ?? null
 }
 
-/** Units of the upstream's factor in one of the amount that burns. */
+/** Returns the units of the upstream factor per unit of the amount that burns. */
 export function upstreamUnits(
   { factor, through }: FuelUpstream,
   combustion: Factor,
@@ -59,7 +59,7 @@ export function upstreamUnits(
   return units * unitsIn(through.factor, factor.unit_type as FuelKind, factor) * through.times
 }
 
-/** Great Britain and France in the measure of the amount, Australia by energy. */
+/** Returns the same publisher's factor: Great Britain and France in the measure of the amount, Australia by energy. */
 function ofPublisher(
   burnt: CombustionMatch,
   question: FuelQuestion,
@@ -77,7 +77,7 @@ function ofPublisher(
   return { ...found, through: energy ? throughOf(energy.factor, 1, question) : null }
 }
 
-/** Of the year of what burns, by energy: of liquids, the United Kingdom has dropped litres in some years. */
+/** Returns the factor of the same year by energy: the United Kingdom has dropped litres of liquids in some years. */
 function ofYearByEnergy(
   burnt: CombustionMatch,
   question: FuelQuestion,
@@ -93,7 +93,7 @@ function ofYearByEnergy(
   return { factor, through: throughOf(energy.factor, 1, question), notices: [] }
 }
 
-/** Beside the factor of burning it; of Base Carbone, which divides one factor, for the year of the other part. */
+/** Returns the publisher's own upstream factor; Base Carbone, which divides one factor, has it for the same year. */
 function upstreamFactor(
   { fuel, use }: FuelActivities,
   basis: Basis,
@@ -108,10 +108,10 @@ function upstreamFactor(
   return factorOf(`${fuel}${basis}`, part, region, { kind: question.kind, year }, context)
 }
 
-/** States that the publisher keeps secret, and those whose figures it suggests for them. */
+/** Secret states, with the state whose figures the publisher suggests for each. */
 const suggestedStates: Record<string, string> = { 'AU-TAS': 'AU-VIC', 'AU-NT': 'AU-WA' }
 
-/** Of the country; of gas from the pipeline by state, in towns. */
+/** Returns the national factor; for pipeline gas the state's, in metropolitan areas. */
 function australian(
   { combustion, activities: { fuel, use } }: CombustionMatch,
   { name, chain, year }: FuelQuestion,
@@ -152,8 +152,8 @@ function australian(
 }
 
 /**
- * In the measure of the amount where nobody says how much energy it has; else by energy of the same calorific value,
- * else by volume, and by energy of the other calorific value where that is all there is.
+ * Returns another publisher's factor: in the measure of the amount if the fuel's energy is unknown; otherwise by energy
+ * of the same calorific value, by volume, or by energy of the other calorific value, in that order.
  */
 function ofOthers(
   burnt: CombustionMatch,
@@ -184,7 +184,7 @@ function inSameMeasure(factor: Factor | undefined): FuelUpstream | undefined {
   return factor && { factor, through: null, notices: [] }
 }
 
-/** @param region of the upstream, whose calorific values are its own */
+/** @param region region of the upstream factor, which decides its calorific values */
 function perEnergy(
   energy: { factor: Factor; basis: Basis },
   burnt: CombustionMatch,
@@ -219,12 +219,12 @@ function perEnergy(
 
 const namedFirst = { gross: ['_gross', '_net'], net: ['_net', '_gross'] } as const
 
-/** Undefined where the amount is one of the factor as it is. */
+/** Returns null if the amount is already one unit of the factor. */
 function throughOf(factor: Factor, times: number, { kind }: FuelQuestion): FuelUpstream['through'] {
   return factor.unit_type === kind && times === 1 ? null : { factor, times }
 }
 
-/** The factor of the fuel by volume, as the publisher of what burns has it. */
+/** Returns the combustion publisher's factor of the fuel by volume. */
 function volumeOfAmount(
   { combustion, activities: { fuel, use } }: CombustionMatch,
   question: FuelQuestion,
@@ -240,7 +240,7 @@ function otherPublisher({ region, region_name, year }: Factor, { name }: FuelQue
   return warning('well_to_tank_fallback', other)
 }
 
-/** By gross calorific value where that is published. */
+/** Returns the factor by energy, by gross calorific value if published. */
 function energyOfAmount(
   { combustion, activities, basis }: CombustionMatch,
   question: FuelQuestion,

@@ -1,6 +1,6 @@
 /**
- * Fuel: what burning it emits (scope 1), and what making and moving it does (scope 3, category 3). Biogenic CO2
- * stands beside the total.
+ * Fuel: emissions from burning it (scope 1), and from making and moving it (scope 3, category 3). Biogenic CO2 is
+ * reported outside the total.
  */
 import type { FuelAmount, FuelRequest, FuelResponse } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'

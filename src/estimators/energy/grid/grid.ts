@@ -1,10 +1,10 @@
 /**
- * Electricity of a grid, per kWh from the socket: what power plants emit, what lies upstream of them, and both
- * again for what is lost on the way (GHG Protocol, Scope 2 Guidance and scope 3 category 3).
+ * Electricity of a grid, per kWh from the socket: direct emissions of power plants, upstream emissions, and both again
+ * for grid losses (GHG Protocol, Scope 2 Guidance and scope 3 category 3).
  *
- * Official factors of direct emissions come first. Where a country has none, the factor over the life cycle of
- * its power plants is split by its generation mix and medians of technologies; where that is not known either,
- * it answers whole, and nothing stands for upstream.
+ * Official factors of direct emissions are preferred. If a country has no such factor, the life-cycle factor of its
+ * power plants is split by its generation mix and medians of technologies; if the mix is unknown too, the factor is
+ * used whole, without upstream emissions.
  */
 import { type Factor, newerEditionNotices } from '../../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, residualMixActivity, warning } from '../../../contract/contract.js'
@@ -23,18 +23,18 @@ import { upstreamOf } from './upstream.js'
 type GridContext = Pick<FactorContext, 'catalogue' | 'energy' | 'places'>
 
 export interface Grid {
-  /** Region of the factor, and the country asked for; undefined for a group of countries. */
+  /** Region of the factor, and the requested country; undefined for a group of countries. */
   region: string
   country: string | undefined
-  /** From the region asked for to the world. */
+  /** Region codes from the requested region to the world. */
   chain: readonly string[]
   location: RateParts
-  /** kWh lost per kWh delivered; undefined where it is not known. */
+  /** kWh lost per kWh delivered; undefined if unknown. */
   lossRatio: number | undefined
-  /** What electricity without an instrument and a known supplier is worth, market-based. */
+  /** Market-based rates of electricity without an instrument or a known supplier. */
   uncovered: Uncovered
   notices: Notice[]
-  /** With those of electricity that is uncovered. */
+  /** Notices including those on uncovered electricity. */
   noticesUncovered: Notice[]
 }
 
@@ -47,17 +47,17 @@ export interface Uncovered {
 
 const biogenic = 'electricity_biogenic_co2-energy_source_grid_mix'
 
-/** Activities of what power plants emit, the preferred one first: as delivered, then as generated. */
+/** Activities of direct emissions of power plants, preferred first: as delivered, then as generated. */
 const directMixes = [
   `${gridMix}_import_adjusted`,
   gridMix,
   `${gridMix}_direct`,
   'electricity-supply_grid-source_production_mix',
 ]
-/** Canada: per kWh at the meter, with grid losses and SF6 of transmission in it. */
+/** Canada: per kWh at the meter, including grid losses and SF6 of transmission. */
 const consumptionMix = `${gridMix}_consumption`
 const lifeCycleMixes = [gridMix, `${gridMix}_lifecycle`]
-/** Publishers whose factors are per kWh generated in a region, whatever is traded across its borders. */
+/** Publishers whose factors are per kWh generated in a region, regardless of trade across its borders. */
 const ofProduction = ['ECCC', 'EEA']
 
 export interface GridQuestion {
@@ -66,13 +66,13 @@ export interface GridQuestion {
 }
 
 /**
- * The grid of a region for a year, or for the latest that has a factor.
+ * Returns the grid of a region for a year, or for the latest year with a factor.
  * @throws ServiceError 400 for an unknown region
  */
 export function gridFactors({ region: written, year }: GridQuestion, context: GridContext): Grid {
   const { code, notices } = gridRegion(written, context)
   const chain = context.catalogue.ancestors(code).map((region) => region.code)
-  // Crown dependencies have the figures of the United Kingdom.
+  // Crown dependencies use the figures of the United Kingdom.
   const country = chain.includes('GB') ? 'GB' : chain.find((each) => /^[A-Z]{2}$/.test(each) && each !== 'EU')
   const territory = territoryGrid(chain, written, year, context)
   const factor =
@@ -107,7 +107,7 @@ export function gridFactors({ region: written, year }: GridQuestion, context: Gr
   }
 }
 
-/** The residual mix, else the average of the grid. */
+/** Returns the residual mix, or the average of the grid. */
 function uncoveredOf(region: string, { location, losses }: Parts, residual: Residual | undefined): Uncovered {
   if (residual) {
     return {
@@ -126,10 +126,10 @@ function uncoveredOf(region: string, { location, losses }: Parts, residual: Resi
   }
 }
 
-/** Base Carbone: over the life cycle, with grid losses. */
+/** Base Carbone: life cycle, including grid losses. */
 const islandMix = 'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption'
 
-/** Of islands with a grid of their own that no other publication has, in release 1: Corsica, Mayotte. */
+/** Returns the factor of an island whose grid only Base Carbone covers in release 1: Corsica, Mayotte. */
 function ofIsland(
   chain: readonly string[],
   year: number | undefined,
@@ -144,7 +144,7 @@ function ofIsland(
   return undefined
 }
 
-/** Direct before life cycle, and both in the country before anything larger. */
+/** Returns direct factors before life-cycle factors, and both in the country before anything larger. */
 function generationOf(
   chain: readonly string[],
   country: string | undefined,
@@ -175,10 +175,10 @@ function generationOf(
   return undefined
 }
 
-/** Generates little of what it uses: its publisher gives what is supplied to it at the meter. */
+/** Regions that generate little of their electricity: their publisher's figures are for supply at the meter. */
 const suppliedFromOutside = ['CA-PE']
 
-/** Of years that have no factor as generated, what is published at the meter. */
+/** Returns the factor at the meter if the factor for generation is older. */
 function newerAtMeter(factor: Factor, year: number | undefined, catalogue: GridContext['catalogue']): Factor {
   const atMeter = factorFor(catalogue, consumptionMix, factor.region, year)
   const isInTime = atMeter && (year === undefined || atMeter.year <= year)
@@ -199,7 +199,7 @@ function partsOf(factor: Factor, country: string, year: number | undefined, cont
   return isDirect ? direct(factor, country, year, context) : lifeCycle(factor, country, context)
 }
 
-/** Losses are in the figure, and upstream of them in proportion. */
+/** Returns parts if losses are included in the figure, with upstream emissions of losses in proportion. */
 function atMeter(factor: Factor, country: string, year: number | undefined, context: GridContext): Parts {
   const { source, region, year: of } = factor
   const losses = { ratio: undefined, rate: null, notices: [] }
@@ -217,7 +217,7 @@ function atMeter(factor: Factor, country: string, year: number | undefined, cont
   }
 }
 
-/** Nothing says which part is upstream, and which is lost. */
+/** Returns parts of a factor that cannot be divided into upstream emissions and losses. */
 function withEverything(factor: Factor): Parts {
   const { source, region, year } = factor
   const held = `${source} publishes ${region} in ${year} over the life cycle, with grid losses: consumption includes them, and the other parts are empty`
@@ -287,7 +287,7 @@ function otherYear({ year, region, source }: Factor, factor: Factor): Notice[] {
   return [warning('well_to_tank_fallback', used)]
 }
 
-/** Biogenic CO2 of a grid, where the publisher of its factor states it for the same year. */
+/** Adds biogenic CO2 of a grid if the publisher of its factor states it for the same year. */
 function withBiogenic(rate: Rate, factor: Factor, { catalogue }: GridContext): Rate {
   const found = factorFor(catalogue, biogenic, factor.region, factor.year)
   if (found?.year !== factor.year || found.source !== factor.source) return rate
@@ -296,14 +296,14 @@ function withBiogenic(rate: Rate, factor: Factor, { catalogue }: GridContext): R
   return { ...rate, co2_biogenic, source_trail: [...rate.source_trail, point!] }
 }
 
-/** What is left of the grid when all that instruments claim is taken out. */
+/** Residual mix: the grid without all claims by instruments. */
 interface Residual {
   rate: Rate
   upstream: Rate | undefined
   notices: Notice[]
 }
 
-/** Undefined where none is published. */
+/** Returns the residual mix; undefined if unpublished. */
 function residualOf(
   chain: readonly string[],
   country: string | undefined,
@@ -340,7 +340,7 @@ function yearNotices({ year: used, name, region }: Factor, asked: number | undef
   return [warning('year_fallback', `no ${asked} factor for ${name} (${region}); ${used} used`)]
 }
 
-/** @param island whose power plants are not those of its state */
+/** @param island island whose power plants differ from its state's */
 function regionNotices({ region, region_name }: Factor, asked: string, island: string | undefined): Notice[] {
   if (region === asked) return []
   const none = `no electricity factor for ${asked}; ${region} (${region_name}) used`

@@ -1,7 +1,7 @@
 /**
- * Grid losses: as the publisher of the grid factor states them for its year, else the country's share of output
- * that is lost (World Bank), else the world's. With a share L, generation of what is lost is L / (1 - L) of that
- * of what is delivered.
+ * Grid losses: as stated by the publisher of the grid factor for its year; otherwise the lost share of output in the
+ * country or the world (World Bank). With a lost share L, generation for losses is L / (1 - L) of generation for
+ * delivery.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import {
@@ -16,7 +16,7 @@ import type { FactorContext } from '../../context.js'
 import { type Rate, ratePerKwh, scaleRate } from '../rate.js'
 
 export interface Losses {
-  /** kWh lost per kWh delivered; undefined where it is not known. */
+  /** kWh lost per kWh delivered; undefined if unknown. */
   ratio: number | undefined
   rate: Rate | null
   notices: Notice[]
@@ -49,12 +49,12 @@ export function lossesOf(
   }
 }
 
-/** What is upstream of the energy lost, where both are known. */
+/** Returns the upstream emissions of the energy lost, if both are known. */
 export function addedTo(upstream: Rate | null, { ratio }: Losses): Rate | null {
   return upstream === null || ratio === undefined ? null : scaleRate(upstream, ratio)
 }
 
-/** Of a loss factor that is a word. @param usual what else there is */
+/** Warns about a loss factor given as a word. @param usual alternative for the message */
 export function unknownLosses(level: LossLevel, usual = ''): Notice {
   const unknown = `loss_factor ${level}: no publication defines it: losses are empty; give the share of the energy fed in, 0.05 for 5 %${usual}`
   return warning('losses_unavailable', unknown)

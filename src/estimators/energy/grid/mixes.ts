@@ -1,2 +1,2 @@
-/** The activity of what a grid supplies, which ids of its losses and its upstream begin with. */
+/** Activity of the supply of a grid; prefix of the ids for its losses and upstream emissions. */
 export const gridMix = 'electricity-supply_grid-source_supplier_mix'

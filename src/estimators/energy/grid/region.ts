@@ -1,16 +1,16 @@
 /**
- * Which grid a region means: a country, a subdivision, an eGRID subregion (`US-CAMX`), a US ZIP (`US-94105`),
+ * Resolves a region to a grid: a country, a subdivision, an eGRID subregion (`US-CAMX`), a US ZIP (`US-94105`),
  * a UN/LOCODE (`DE-BER`), or one of the Australian grids.
  *
- * A US state is the eGRID subregion that covers most of it; a ZIP is the subregion of most ZIP codes that begin
- * with the same three digits.
+ * A US state uses the eGRID subregion that covers most of it; a ZIP code uses the subregion of most ZIP codes that
+ * begin with the same three digits.
  */
 import { gridsAt, shareInWords, unknownRegion, zipPrefix } from '../../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, unlessRefused, warning } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'
 import { territory } from '../territories.js'
 
-/** What a grid needs of what is known. */
+/** Context for resolving a grid. */
 export type RegionContext = Pick<FactorContext, 'catalogue' | 'places'>
 
 export interface GridRegion {
@@ -19,7 +19,7 @@ export interface GridRegion {
   notices: Notice[]
 }
 
-/** Names of Australian grids, and the regions that have their factors. */
+/** Names of Australian grids, with the regions that have their factors. */
 const australianGrids: Record<string, string> = {
   'AU-NWIS': 'AU-WA-NWIS',
   'AU-NWSI': 'AU-WA-NWIS',
@@ -27,7 +27,7 @@ const australianGrids: Record<string, string> = {
   'AU-DKIS': 'AU-NT',
 }
 
-/** Codes that ISO 3166-2 once had for islands of France, each also the UN/LOCODE of a place on the mainland. */
+/** Former ISO 3166-2 codes of French islands that are also UN/LOCODEs of places on the mainland. */
 const formerCodes: Readonly<Record<string, string>> = {
   'FR-COR': 'FR-20R',
   'FR-GUA': 'GP',
@@ -36,10 +36,10 @@ const formerCodes: Readonly<Record<string, string>> = {
 }
 
 const locode = /^[A-Z]{2}[- ]?[A-Z2-9]{3}$/
-/** A subregion that covers less than this share makes the number less sure. */
+/** Minimum coverage of a subregion for an unqualified answer. */
 const nearlyAll = 0.95
 
-/** @throws ServiceError 400 `unknown_region` where it is no region, one of two, or no ZIP that has a grid */
+/** @throws ServiceError 400 `unknown_region` for an unknown region, an ambiguous one, or a ZIP code without a grid */
 export function gridRegion(written: string, context: RegionContext): GridRegion {
   const text = written.trim().toUpperCase()
   const prefix = zipPrefix(text)
@@ -54,7 +54,7 @@ export function gridRegion(written: string, context: RegionContext): GridRegion 
   return { code: found.code, notices: [taken, ...found.notices] }
 }
 
-/** The grid of an island emits many times what that of the mainland does: which is meant is not guessed. */
+/** Rejects an ambiguous code instead of guessing: an island's grid emits many times as much as the mainland's. */
 function checkFormerCode(text: string, place: string, { catalogue }: RegionContext): void {
   const island = catalogue.region(formerCodes[text.replace(' ', '-')] ?? '')
   if (!island) return
@@ -78,7 +78,7 @@ function gridOfZip(zip: string, prefix: string, { catalogue }: RegionContext): G
   return { code: subregion, notices: [notice(share, shared)] }
 }
 
-/** A US state, or a place in one, as its subregion; any other region as it is. */
+/** Returns the subregion of a US state or a place in it; any other region unchanged. */
 function gridOfState(code: string, { catalogue }: RegionContext): GridRegion {
   const found = gridsAt(code, catalogue)
   if (!found) return { code, notices: [] }

@@ -1,21 +1,21 @@
 /**
- * A factor over the life cycle of power plants, divided into what the plants emit and the rest: the share is
- * the sum of the country's generation mix times direct medians of technologies, over the same with life-cycle
- * medians (IPCC AR5 WGIII annex III). `test/accuracy/life-cycle-split.test.ts` has its error against factors
- * that publishers give for direct emissions.
+ * Splits a life-cycle factor of power plants into direct emissions and the rest: the direct share is the country's
+ * generation mix times direct medians of technologies, over the same mix times life-cycle medians (IPCC AR5 WGIII
+ * annex III). `test/accuracy/life-cycle-split.test.ts` contains its error against published factors of direct
+ * emissions.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { type Notice, type SourceDataPoint, warning } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'
 
 export interface SplitShare {
-  /** Of the life cycle, what power plants emit. */
+  /** Direct share of life-cycle emissions. */
   value: number
   point: SourceDataPoint
   notice: Notice
 }
 
-/** Undefined where the generation mix of the country is not known. */
+/** Undefined if the country's generation mix is unknown. */
 export function splitShare(
   { region, region_name, source, year }: Factor,
   country: string,

@@ -1,6 +1,6 @@
 /**
- * Electricity of French territories and of Corsica, which have grids of their own: what power plants emit, what lies
- * upstream of them and what the network adds, as Base Carbone prints them.
+ * Electricity of French territories and Corsica, which have separate grids: direct emissions of power plants, upstream
+ * emissions, and additions of the network, as Base Carbone prints them.
  */
 import { type Factor, percent } from '../../../catalogue/catalogue.js'
 import { type Notice, warning } from '../../../contract/contract.js'
@@ -12,7 +12,7 @@ import { gridMix } from './mixes.js'
 
 type GridContext = Pick<FactorContext, 'catalogue'>
 
-/** Per kWh. */
+/** Factors per kWh. */
 interface Stages {
   plants: Factor
   upstream: Factor
@@ -25,15 +25,15 @@ export interface TerritoryGrid extends Stages {
 
 const activity = 'electricity-type_grid_electricity-variant_average_mix-boundary_consumption'
 const tahiti = '-place_tahiti'
-/** Of French Polynesia, the island that has most of its people, by UN/LOCODE, and all others. */
+/** Places of French Polynesia: the island with most of its people, by UN/LOCODE, and all others. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   PF: ['-place_french_polynesia_without_tahiti', tahiti],
 }
 const tahitianPlaces = ['PF-PPT', 'PF-FAA', 'PF-AUE', 'PF-PAA', 'PF-PAP']
 
 /**
- * Of the nearest region that has one; undefined where none has, or the mainland comes first.
- * @param written the region as the request has it
+ * Returns the grid of the nearest region with one; undefined if the mainland precedes any such region.
+ * @param written region in the spelling of the request
  */
 export function territoryGrid(
   chain: readonly string[],
@@ -63,7 +63,7 @@ function stagesOf(
   return plants && upstream && network ? { plants, upstream, network } : undefined
 }
 
-/** Of French Polynesia, the network is energy lost on the way; of other territories it is leaks of SF6 alone. */
+/** Returns the parts; the network is energy losses in French Polynesia, elsewhere only leaks of SF6. */
 export function partsOfTerritory({ plants, upstream, network, notices }: TerritoryGrid): {
   location: RateParts
   losses: Losses
@@ -88,7 +88,7 @@ export function partsOfTerritory({ plants, upstream, network, notices }: Territo
   }
 }
 
-/** Where the publisher's validity ended before the year asked for, beside what a newer publication has. */
+/** Warns if the publisher's validity ended before the requested year, with the figure of a newer publication. */
 function expiredNotices(
   { plants, upstream }: Stages,
   year: number | undefined,
@@ -105,7 +105,7 @@ function expiredNotices(
   return [warning('factor_expired', text)]
 }
 
-/** The highest was taken, as of a country that is divided. */
+/** Notice that the highest part was used, as for any divided country. */
 function partNotices({ plants }: Stages, lower: Stages | undefined): Notice[] {
   if (!lower) return []
   const { region, source } = plants

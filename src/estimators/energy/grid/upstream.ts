@@ -1,6 +1,6 @@
 /**
- * What lies upstream of power plants: as published for the grid; else for its country, in proportion to what
- * the plants emit; else the upstream part of a life-cycle factor of the country.
+ * Upstream emissions of power plants: as published for the grid; otherwise for its country, in proportion to direct
+ * emissions; otherwise the upstream part of a life-cycle factor of the country.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { type Notice, warning } from '../../../contract/contract.js'
@@ -14,7 +14,7 @@ import { splitShare } from './split.js'
 export interface Upstream {
   /** Per kWh delivered. */
   delivered: Rate | null
-  /** For what is lost per kWh delivered. */
+  /** Upstream emissions of the losses per kWh delivered. */
   lost: Rate | null
   notices: Notice[]
 }
@@ -41,7 +41,7 @@ export function upstreamOf(
   )
 }
 
-/** For a part of a country in proportion to what its power plants emit, compared with the country's. */
+/** Returns published upstream emissions; scaled by direct emissions for a part of a country. */
 function published(
   factor: Factor,
   country: string,

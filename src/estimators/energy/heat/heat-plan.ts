@@ -1,4 +1,4 @@
-/** What a kWh of heat, steam or cooling is worth, and what must be said of it. */
+/** Rates and notices per kWh of heat, steam or cooling. */
 import { type Factor, newerEditionNotices, unknownRegion } from '../../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -18,22 +18,22 @@ import { territory } from '../territories.js'
 
 type HeatContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
-/** What a kWh of one kind of heat in one place and year is worth. */
+/** Plan per kWh for one kind of heat, place and year. */
 export interface HeatPlan {
   parts: RateParts
   notices: Notice[]
 }
 
-/** A supply of heat with its amount apart. */
+/** Supply of heat, with a separate amount. */
 export type Component = Omit<HeatComponent, 'amount'> & { energy: Energy; field: string }
 
-/** What Base Carbone has for networks that it does not name: by French law that of heat and of cooling from any. */
+/** Base Carbone's factors for networks that it does not name; French law sets one for heat and one for cooling. */
 const frenchNetworks = {
   heat: 'heat_and_steam-type_district_heating-network_other_networks',
   cooling: 'heat_and_steam-type_district_cooling-network_other_networks',
 }
 
-/** Factors that countries publish, with what goes with them. */
+/** Published national factors, with their upstream emissions and losses. */
 const published = {
   generation: ['heat-and-steam-type_district', 'heat-and-steam-type_purchased', frenchNetworks.heat],
   cooling: [frenchNetworks.cooling],
@@ -42,7 +42,7 @@ const published = {
   upstreamOfLosses: 'heat-and-steam-type_district_wtt_distribution_5percent_loss',
 }
 
-/** What is asked of a component, whatever its amount. */
+/** Request for a component, without the amount. */
 export interface HeatQuestion {
   component: Component
   region: string
@@ -50,8 +50,8 @@ export interface HeatQuestion {
 }
 
 /**
- * @throws ServiceError 400 for an unknown region, and where a country publishes nothing and the request says
- *   nothing of what the heat is made of
+ * @throws ServiceError 400 for an unknown region, and if the country publishes nothing and the request does not state
+ *   the energy source of the heat
  */
 export function heatPlan({ component, region: written, year }: HeatQuestion, context: HeatContext): HeatPlan {
   const found = context.catalogue.region(written.trim())
@@ -72,7 +72,7 @@ export function heatPlan({ component, region: written, year }: HeatQuestion, con
 interface Made {
   consumption: Rate
   upstream: Rate | null
-  /** Losses that are published with the factor. */
+  /** Losses published with the factor. */
   lost?: Rate | undefined
   upstreamOfLost?: Rate | undefined
   notices: Notice[]
@@ -154,7 +154,7 @@ function ofCountry(
   )
 }
 
-/** French networks have figures of their own, from a twentieth of that of the others upwards. */
+/** Warns that French networks have separate figures, from a twentieth of the figure for the others upwards. */
 function networkNotices({ activity_id, source }: Factor, type: HeatType): Notice[] {
   if (!activity_id.endsWith('network_other_networks')) return []
   const own = `${source} has a figure for each network by name, and this one for all others: find yours with ghg search, and give it as co2e_kg_per_kwh`
@@ -187,13 +187,13 @@ function noticesOf(
   return notices
 }
 
-/** The share of what is fed in that published losses are of: their publisher prints no other. */
+/** Lost share in published losses: 5 % of the input; their publisher prints no other share. */
 const publishedShare = 0.05
 
 /**
- * With a share L of what is fed in, L / (1 - L) of what is delivered is lost on the way; where a publisher prints
- * losses of that very share, its figure comes first. What the words low, medium and high stand for is nowhere
- * published: they are taken, as clients send them, and answered with nothing.
+ * Returns losses. With a lost share L of the input, L / (1 - L) of the delivered energy is lost. If a publisher prints
+ * losses for exactly that share, its figure is preferred. No publication defines low, medium and high; they are
+ * accepted, because clients send them, but yield no losses.
  */
 function lossesOf(
   { loss_factor }: Component,

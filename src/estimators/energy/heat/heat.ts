@@ -1,6 +1,6 @@
 /**
- * Heat, steam and cooling that are bought: the supplier's own factor, else that of what they are made of, else
- * the factor that the country publishes; losses of the network, and what lies upstream (scope 3, category 3).
+ * Purchased heat, steam and cooling: the supplier's own factor, or the factor of its energy source, or the national
+ * factor; plus losses of the network and upstream emissions (scope 3, category 3).
  */
 import {
   badRequest,
@@ -19,8 +19,8 @@ import type { Component } from './heat-plan.js'
 
 /**
  * @returns kg, unrounded
- * @throws ServiceError 400 for an unknown region or unit, and where a country publishes nothing and the request
- *   says nothing of what the heat is made of
+ * @throws ServiceError 400 for an unknown region or unit, and if the country publishes nothing and the request does
+ *   not state the energy source of the heat
  */
 export function heat(request: HeatRequest, context: FactorContext): HeatResponse {
   const components = componentsOf(request)

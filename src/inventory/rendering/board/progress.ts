@@ -1,9 +1,10 @@
 /** Emissions per unit of output, and the way to each target. */
 import { changeText } from '../../../terminal/figures.js'
-import { figuresFor, numberText } from '../../figures.js'
+import { type Figures, figuresFor, numberText } from '../../figures.js'
 import type { Report } from '../../report/model.js'
 import { isOpen, notEstimated, openScopes, without } from '../../report/scope-status.js'
 import { type Block, type LineChart, type Row, right, type Section, text } from '../document-parts.js'
+import { hasIntervals, intervalHeading, intervalText } from '../interval-text.js'
 import { yearOf } from '../years.js'
 
 export function progressSection(report: Report): Section {
@@ -13,6 +14,8 @@ export function progressSection(report: Report): Section {
 
 type Intensity = Report['intensity'][number]
 
+const methodNames = { location: 'location-based', market: 'market-based' } as const
+
 function intensityBlocks(report: Report): Block[] {
   const { intensity: list, comparison, base_year } = report
   if (list.length === 0) {
@@ -21,20 +24,23 @@ function intensityBlocks(report: Report): Block[] {
     ]
   }
   const open = openScopes(report.inventory)
+  const isAssessed = hasIntervals(report)
   const earlier = [
     ...(list.some((each) => each.base_year !== null) ? [['base_year', base_year?.name] as const] : []),
     ...(list.some(({ previous }) => previous !== null) ? [['previous', comparison?.name] as const] : []),
   ].filter(([, name], at, all) => all.findIndex(([, other]) => other === name) === at)
-  const row = (each: Intensity, method: string, measure: 'co2e' | 'co2e_market'): Row => {
+  const row = (each: Intensity, method: keyof typeof methodNames, measure: 'co2e' | 'co2e_market'): Row => {
     const before = earlier.map(([key]) => each[key]?.[measure])
-    const { tonnes } = figuresFor(Math.max(...[each[measure], ...before.map((kg) => kg ?? 0)].map(Math.abs)))
+    const figures = figuresFor(Math.max(...[each[measure], ...before.map((kg) => kg ?? 0)].map(Math.abs)))
+    const { tonnes } = figures
     const [first] = before
     const isKnown = !isOpen('total', open)
     return {
       cells: [
-        `${each.unit} (${each.name}), ${method}`,
+        `${each.unit} (${each.name}), ${methodNames[method]}`,
         ...before.map((kg) => (kg === undefined ? 'not known' : tonnes(kg))),
         isKnown ? tonnes(each[measure]) : notEstimated,
+        ...(isAssessed ? [isKnown ? intervalOf(each, method, report, figures) : ''] : []),
         ...(earlier.length === 0
           ? []
           : [first === undefined || first === 0 || !isKnown ? '' : changeText(each[measure] / first - 1)]),
@@ -49,15 +55,22 @@ function intensityBlocks(report: Report): Block[] {
         { heading: 'Per' },
         ...earlier.map(([, name]) => right(`${name}`)),
         right(yearOf(report)),
+        ...(isAssessed ? [right(intervalHeading)] : []),
         ...(earlier.length === 0 ? [] : [right(`since ${earlier[0]![1]}`)]),
       ],
-      rows: list.flatMap((each) => [
-        row(each, 'location-based', 'co2e'),
-        row(each, 'market-based', 'co2e_market'),
-      ]),
+      rows: list.flatMap((each) => [row(each, 'location', 'co2e'), row(each, 'market', 'co2e_market')]),
     },
     text(`Values: ${list.map(valueText).join('; ')}.`),
   ]
+}
+
+function intervalOf(
+  of: Intensity,
+  method: keyof typeof methodNames,
+  { uncertainty }: Report,
+  figures: Figures,
+): string {
+  return intervalText(uncertainty.intensities.find(({ name }) => name === of.name)![method], figures)
 }
 
 function valueText({ name, value, unit, source }: Intensity): string {

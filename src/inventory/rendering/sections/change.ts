@@ -1,7 +1,7 @@
 /** How emissions changed by effect, and whether the base year stands. */
 
 import { changeText } from '../../../terminal/figures.js'
-import { uncertainChangeText } from '../../change-interval.js'
+import { changeIntervalText, uncertainChangeText } from '../../change-interval.js'
 import { type Figures, numberText } from '../../figures.js'
 import {
   type BaseYear,
@@ -122,7 +122,8 @@ function bridge(
 }
 
 function intervalTexts({ name, uncertainty }: Comparison): Block[] {
-  if (uncertainty === null) return []
+  if (uncertainty === null)
+    return [text(`The change since ${name} has no 95 % interval, as lines of one of the two state none.`)]
   const { location, market } = uncertainty
   const change = `Change since ${name} with its 95 % interval: location-based ${uncertainChangeText(location)}, market-based ${uncertainChangeText(market)}. Errors of factors that both have cancel; errors of quantities do not.`
   return [text(change)]
@@ -137,15 +138,18 @@ function changeOf({ before, after }: Change): number {
   return after - before
 }
 
-function siteTable(comparison: Comparison, { tonnes, change }: Figures): Block[] {
+function siteTable(comparison: Comparison, figures: Figures): Block[] {
+  const { tonnes, change } = figures
   const { by_site, name } = comparison
   if (by_site.length < 2) return []
   const shown = effects.filter((effect) => by_site.some(({ location }) => location[effect] !== 0))
-  const rows = by_site.slice(0, mostRows).map(({ name: site, location }) => ({
+  const hasIntervals = by_site.every(({ uncertainty }) => uncertainty !== null)
+  const rows = by_site.slice(0, mostRows).map(({ name: site, location, uncertainty }) => ({
     cells: [
       ...[site, tonnes(location.before)],
       ...shown.map((effect) => change(location[effect])),
       tonnes(location.after),
+      ...(hasIntervals ? [changeIntervalText(uncertainty!.location, figures)] : []),
     ],
   }))
   const rest = by_site.length - rows.length
@@ -157,6 +161,7 @@ function siteTable(comparison: Comparison, { tonnes, change }: Figures): Block[]
         { heading: 'Site' },
         right(name),
         ...[...shown.map((effect) => siteHeadings[effect]), 'This report'].map(right),
+        ...(hasIntervals ? [right('Change, 95 % interval')] : []),
       ],
       rows,
     },

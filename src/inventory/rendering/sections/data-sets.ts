@@ -4,6 +4,7 @@ import { attributionLine } from '../../report/factors.js'
 import type { Report } from '../../report/model.js'
 import { roundForDisplay } from '../../report/shown-totals.js'
 import { right, type Section, text } from '../document-parts.js'
+import { hasIntervals, intervalHeading, intervalText } from '../interval-text.js'
 
 /** Returns the data sets with their emissions; the workbook has each factor. */
 export function dataSetsSection(report: Report): Section {
@@ -12,6 +13,9 @@ export function dataSetsSection(report: Report): Section {
   const licences = new Map(
     factors.map(({ source, dataset, licence }) => [datasetName(source, dataset), licence]),
   )
+  const intervals = new Map(
+    report.uncertainty.datasets.map(({ name, location }) => [name, intervalText(location, figures)]),
+  )
   return {
     id: 'factors',
     title: 'Data sets and credits',
@@ -19,9 +23,15 @@ export function dataSetsSection(report: Report): Section {
       {
         kind: 'table',
         caption: 'Data sets of the emission factors, t CO2e, location-based',
-        columns: [{ heading: 'Publisher and data set' }, { heading: 'Licence' }, right('t CO2e')],
+        columns: [
+          ...[{ heading: 'Publisher and data set' }, { heading: 'Licence' }, right('t CO2e')],
+          ...(hasIntervals(report) ? [right(intervalHeading)] : []),
+        ],
         rows: by_dataset.map(({ name, co2e }) => ({
-          cells: [name, licences.get(name) || 'not stated', figures.tonnes(co2e)],
+          cells: [
+            ...[name, licences.get(name) || 'not stated', figures.tonnes(co2e)],
+            ...(hasIntervals(report) ? [intervals.get(name)!] : []),
+          ],
         })),
       },
       text(

@@ -6,6 +6,7 @@ import type { Report } from '../../report/model.js'
 import { noReason, without } from '../../report/scope-status.js'
 import { roundForDisplay } from '../../report/shown-totals.js'
 import { type Block, type Row, right, type Section, text } from '../document-parts.js'
+import { methodCells, methodColumns } from '../interval-text.js'
 
 export function inventorySections(report: Report): Section[] {
   return [inventory(report), gases(report), outside(report)]
@@ -14,6 +15,7 @@ export function inventorySections(report: Report): Section[] {
 function inventory(report: Report): Section {
   const { figures, open, totalText } = roundForDisplay(report)
   const { tonnes } = figures
+  const { scopes, categories, total } = report.uncertainty
   const sumOf: Record<Scope, [string, string]> = {
     '1': [totalText('scope_1'), totalText('scope_1')],
     '2': [totalText('scope_2'), totalText('scope_2_market')],
@@ -22,8 +24,15 @@ function inventory(report: Report): Section {
   const lineOf = (line: InventoryLine): Row => ({
     cells: [
       line.category.startsWith('3.') ? `${line.name} (${line.category})` : line.name,
-      line.co2e === null ? line.status.replace('_', ' ') : tonnes(line.co2e),
-      line.co2e_market === null ? '' : tonnes(line.co2e_market),
+      ...methodCells(report, {
+        figures: [
+          line.co2e === null ? line.status.replace('_', ' ') : tonnes(line.co2e),
+          line.co2e_market === null ? '' : tonnes(line.co2e_market),
+        ],
+        intervals: categories.find(
+          ({ scope, category }) => scope === line.scope && category === line.category,
+        ),
+      }),
       line.status === 'estimated' ? biogenicText(line, figures) : '',
       statusText(line),
     ],
@@ -31,9 +40,14 @@ function inventory(report: Report): Section {
   const rows = (Object.keys(scopeNames) as Scope[]).flatMap((scope): Row[] => {
     const lines = report.inventory.filter((line) => line.scope === scope)
     const reason = lines.length === 0 ? noReason : ''
-    return [{ cells: [scopeNames[scope], ...sumOf[scope], '', reason], role: 'group' }, ...lines.map(lineOf)]
+    const intervals = scopes.find((each) => each.scope === scope)
+    const sums = methodCells(report, { figures: sumOf[scope], intervals })
+    return [{ cells: [scopeNames[scope], ...sums, '', reason], role: 'group' }, ...lines.map(lineOf)]
   })
-  const sums = [totalText('total'), totalText('total_market')]
+  const sums = methodCells(report, {
+    figures: [totalText('total'), totalText('total_market')],
+    intervals: total ?? undefined,
+  })
   rows.push({ cells: [`Total of scopes 1 to 3${without(open)}`, ...sums, '', ''], role: 'total' })
   return {
     id: 'inventory',
@@ -44,8 +58,7 @@ function inventory(report: Report): Section {
         caption: 'Emissions by scope and category, t CO2e',
         columns: [
           { heading: 'Category' },
-          right('Location-based'),
-          right('Market-based'),
+          ...methodColumns(report),
           right('Biogenic CO2, t'),
           { heading: 'Reason, or what is open' },
         ],

@@ -21,7 +21,7 @@ const ratings: Record<string, string> = {
 
 const standards: Record<string, string> = {
   pact_2: 'PACT Methodology 2, 1 to 3',
-  ghg_protocol: 'GHG Protocol, 1 to 4',
+  ghg_protocol: 'GHG Protocol, 1 to 4 (cited from memory)',
   pef: 'PEF, 1 to 5',
 }
 

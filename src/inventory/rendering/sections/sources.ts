@@ -5,17 +5,22 @@ import type { Bar as Sum } from '../../report/model/shapes.js'
 import type { Report } from '../../report/model.js'
 import { roundForDisplay } from '../../report/shown-totals.js'
 import type { BarChart, Section } from '../document-parts.js'
+import { intervalHeading, intervalText } from '../interval-text.js'
+
+type Intervals = Report['uncertainty']['sites']
 
 /** Bars of a chart; the rest is one bar. */
 const mostBars = 12
 
 export function sourcesSection(report: Report): Section {
   const { figures } = roundForDisplay(report)
-  const chart = (title: string, sums: Sum[]) => chartOf(title, sums, report.totals.total, figures)
+  const { sites, countries } = report.uncertainty
+  const chart = (title: string, sums: Sum[], intervals: Intervals) =>
+    chartOf(title, sums, intervals, report.totals.total, figures)
   return {
     id: 'sources',
     title: 'Where it comes from',
-    blocks: [...chart('Site', sitesOf(report)), ...chart('Country', report.by_country)],
+    blocks: [...chart('Site', sitesOf(report), sites), ...chart('Country', report.by_country, countries)],
     isShort: true,
   }
 }
@@ -43,19 +48,33 @@ function fewer(sums: Sum[]): Sum[] {
   return [...sums.slice(0, mostBars - 1), { name: `${rest.length} others`, ...others }]
 }
 
-function chartOf(heading: string, sums: Sum[], total: number, { tonnes }: Figures): BarChart[] {
+function chartOf(
+  heading: string,
+  sums: Sum[],
+  intervals: Intervals,
+  total: number,
+  figures: Figures,
+): BarChart[] {
   if (sums.length === 0) return []
+  const intervalOf = (name: string) => {
+    const found = intervals.find((each) => each.name === name)
+    return found === undefined ? 'in the data' : intervalText(found.location, figures)
+  }
   return [
     {
       kind: 'bars',
       caption: `By ${heading.toLowerCase()}, t CO2e, location-based`,
       heading,
-      headings: ['t CO2e', 'Share'],
+      headings: ['t CO2e', ...(intervals.length === 0 ? [] : [intervalHeading]), 'Share'],
       legend: [],
       bars: fewer(sums).map(({ name, co2e }) => ({
         label: name,
         segments: [{ from: 0, to: co2e, tone: co2e < 0 ? 'less' : 'second' }],
-        figures: [tonnes(co2e), total <= 0 ? 'n/a' : percentText(co2e / total)],
+        figures: [
+          figures.tonnes(co2e),
+          ...(intervals.length === 0 ? [] : [intervalOf(name)]),
+          total <= 0 ? 'n/a' : percentText(co2e / total),
+        ],
       })),
     },
   ]

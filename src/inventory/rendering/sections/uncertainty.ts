@@ -1,12 +1,12 @@
 /** How sure the figures are: intervals, what to measure next, kinds of data, and the rules behind them. */
 import { grouped, plural } from '../../../host/numbers.js'
-import { findCategory, type Scope, scopeNames } from '../../categories.js'
+import { type Scope, scopeNames } from '../../categories.js'
 import { type Figures, figuresFor, percentText } from '../../figures.js'
 import type { ReportInterval } from '../../report/model/uncertainty.js'
 import type { Report } from '../../report/model.js'
 import { roundForDisplay } from '../../report/shown-totals.js'
 import { type Block, type Row, right, type Section, type Table } from '../document-parts.js'
-import { intervalText } from '../interval-text.js'
+import { intervalHeading, intervalText, methodCells, methodColumns } from '../interval-text.js'
 
 type Uncertainty = Report['uncertainty']
 
@@ -29,8 +29,7 @@ export function uncertaintySection(report: Report): Section {
       kind: 'text',
       text: 'A figure is within its 95 % interval in 95 of 100 cases. Lines with the same factor, or of the same sheet, site and activity, are wrong together. Wrong boundaries, missing sources and double counting are not covered.',
     },
-    intervalTable(uncertainty, figures),
-    ...intensityList(uncertainty),
+    precisionTable(report, figures),
     completeness,
     contributorBars(uncertainty),
     dataKindTable(uncertainty, figures),
@@ -69,17 +68,6 @@ function completenessText({ completeness }: Uncertainty): string {
   return `Outside every interval: ${plural(exclusions, 'exclusion')}${exclusions === 0 ? '' : share}; lines not estimated: ${grouped(lines)} (${percentText(completeness.not_estimated_share)}); categories not estimated: ${categories}.`
 }
 
-function intensityList({ intensities }: Uncertainty): Block[] {
-  if (intensities.length === 0) return []
-  const perUnit = (each: ReportInterval) =>
-    `${figuresFor(each.high).tonnes(each.co2e)} (${intervalText(each)})`
-  const items = intensities.map(
-    ({ name, unit, location, market }) =>
-      `t CO2e per ${name} (${unit}): location-based ${perUnit(location)}, market-based ${perUnit(market)}`,
-  )
-  return [{ kind: 'list', items }]
-}
-
 /** Widest half-widths of the ranks of precision, in per cent (GHG Protocol guidance on uncertainty, 2003). */
 const ranks = [
   ['High', 5],
@@ -94,33 +82,27 @@ export function rankOf({ co2e, low, high }: ReportInterval): string {
   return ranks.find(([, widest]) => percent <= widest)?.[0] ?? 'Poor'
 }
 
-function methodCells(
-  { location, market }: { location: ReportInterval; market: ReportInterval },
-  figures: Figures,
-) {
-  const ofBoth = [location, market].flatMap((each) => [figures.tonnes(each.co2e), intervalText(each)])
-  return [...ofBoth, rankOf(location)]
-}
-
-function intervalTable({ total, scopes, categories }: Uncertainty, figures: Figures): Table {
-  const rows = scopes.flatMap((each): Row[] => [
-    { cells: [scopeNames[each.scope as Scope], ...methodCells(each, figures)], role: 'group' },
-    ...categories
-      .filter(({ scope }) => scope === each.scope)
-      .map((category) => ({ cells: [nameOf(category), ...methodCells(category, figures)] })),
-  ])
-  rows.push({ cells: ['Total', ...methodCells(total!, figures)], role: 'total' })
-  const columns = [
-    { heading: 'What' },
-    ...['Location-based', 'Market-based'].flatMap((method) => [right(method), right('95 % interval')]),
-    { heading: 'Precision' },
-  ]
-  return { kind: 'table', caption: '95 % intervals, t CO2e', columns, rows }
-}
-
-function nameOf({ scope, category }: { scope: string; category: string }): string {
-  const name = findCategory(scope, category)?.name ?? category
-  return scope === '3' ? `${category} ${name}` : name
+/** Scopes and total; the table of the inventory has the categories. */
+function precisionTable(report: Report, figures: Figures): Table {
+  const { scopes, total } = report.uncertainty
+  const row = (name: string, intervals: NonNullable<Uncertainty['total']>): Row => {
+    const { location, market } = intervals
+    const shown = methodCells(report, {
+      figures: [figures.tonnes(location.co2e), figures.tonnes(market.co2e)],
+      intervals,
+    })
+    return { cells: [name, ...shown, rankOf(location)] }
+  }
+  return {
+    kind: 'table',
+    caption:
+      '95 % intervals, t CO2e; precision by the GHG Protocol guidance on uncertainty of 2003, cited from memory',
+    columns: [{ heading: 'What' }, ...methodColumns(report), { heading: 'Precision' }],
+    rows: [
+      ...scopes.map(({ scope, ...of }) => row(scopeNames[scope as Scope], of)),
+      { ...row('Total', total!), role: 'total' },
+    ],
+  }
 }
 
 function dataKindTable({ data_kinds: kinds, total }: Uncertainty, figures: Figures): Table {
@@ -128,12 +110,12 @@ function dataKindTable({ data_kinds: kinds, total }: Uncertainty, figures: Figur
   return {
     kind: 'table',
     caption: 'By kind of activity data, location-based',
-    columns: [{ heading: 'Kind' }, right('t CO2e'), right('95 % interval'), right('Share'), right('Lines')],
+    columns: [{ heading: 'Kind' }, right('t CO2e'), right(intervalHeading), right('Share'), right('Lines')],
     rows: kinds.map(({ data_kind: kind, location, lines }) => ({
       cells: [
         kind.replaceAll('_', ' '),
         figures.tonnes(location.co2e),
-        intervalText(location),
+        intervalText(location, figures),
         all === 0 ? 'n/a' : percentText(location.co2e / all),
         grouped(lines),
       ],
@@ -177,9 +159,13 @@ export function ruleTable(report: Report): Table {
       { heading: 'Basis' },
       { heading: 'Source' },
       right('t CO2e'),
+      right('Lines'),
     ],
-    rows: report.uncertainty.rules.map(({ rule, applies_to, percent, basis, source, co2e }) => ({
-      cells: [rule, applies_to, percent === null ? '' : String(percent), basis, source, figures.tonnes(co2e)],
+    rows: report.uncertainty.rules.map(({ rule, applies_to, percent, basis, source, co2e, lines }) => ({
+      cells: [
+        ...[rule, applies_to, percent === null ? '' : String(percent), basis, source],
+        ...[figures.tonnes(co2e), grouped(lines)],
+      ],
     })),
   }
 }

@@ -36,7 +36,14 @@ const Change = object({
 
 const UncertainChange = object({ co2e: kg(), low: kg(), high: kg() })
 
-const GroupChange = object({ name: Text, location: Change, market: Change })
+const ChangeIntervals = orNull(
+  object(
+    { location: UncertainChange, market: UncertainChange },
+    '95 % interval of the change; null if lines of one of the two state none',
+  ),
+)
+
+const GroupChange = object({ name: Text, location: Change, market: Change, uncertainty: ChangeIntervals })
 
 const comparisonFields = {
   name: Text,
@@ -49,12 +56,7 @@ const comparisonFields = {
   outside_period_lines: Count,
   location: Change,
   market: Change,
-  uncertainty: orNull(
-    object(
-      { location: UncertainChange, market: UncertainChange },
-      '95 % interval of the change; null if lines of one of the two state none',
-    ),
-  ),
+  uncertainty: ChangeIntervals,
   by_scope: Type.Array(GroupChange),
   by_category: Type.Array(GroupChange),
   by_site: Type.Array(GroupChange),

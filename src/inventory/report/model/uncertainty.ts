@@ -15,6 +15,9 @@ export const Uncertainty = object({
   total: orNull(object(byMethod)),
   scopes: Type.Array(object({ scope: Text, ...byMethod })),
   categories: Type.Array(object({ scope: Text, category: Text, ...byMethod })),
+  sites: Type.Array(object({ name: Text, ...byMethod })),
+  countries: Type.Array(object({ name: Text, ...byMethod })),
+  datasets: Type.Array(object({ name: Text, ...byMethod })),
   data_kinds: Type.Array(object({ data_kind: Text, lines: Count, ...byMethod })),
   contributors: Type.Array(
     object({
@@ -43,9 +46,10 @@ export const Uncertainty = object({
       percent: orNull(Type.Number()),
       basis: Text,
       source: Text,
+      lines: Count,
       co2e: kg(),
     }),
-    { description: 'Rules in use, with the emissions that they apply to' },
+    { description: 'Rules in use, and rules of the project, with lines and emissions that they apply to' },
   ),
   intensities: Type.Array(object({ name: Text, unit: Text, ...byMethod }), {
     description: 'Emissions per unit; empty without an interval of the total. Denominators count as exact',

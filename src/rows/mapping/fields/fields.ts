@@ -33,6 +33,8 @@ export function freeField(path: string, kind: FieldKind): Field {
 
 /** Number that a rule reads without a field. */
 export const anyNumber: Field = freeField('number', 'number')
+/** Text that a rule reads without a field. */
+export const anyText: Field = freeField('text', 'string')
 
 export function isNumber({ kind }: Pick<Field, 'kind'>): boolean {
   return kind === 'number' || kind === 'integer'

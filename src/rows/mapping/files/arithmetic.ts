@@ -67,7 +67,7 @@ const sumPattern = /^\s*\{[^{}]+\}(?:\s*\+\s*\{[^{}]+\}|\s+-\s+\{[^{}]+\})+\s*$/
 
 /**
  * Returns the columns of a sum or difference such as `{Day} + {Night}` or `{End} - {Start}`; undefined for other
- * texts, and for dates and extracts, which read the text as a whole.
+ * texts, for extracts, which read the text as a whole, and for dates that are not one less another.
  */
 export function termsOf(
   { from = '', date, extract }: ColumnRule,
@@ -75,13 +75,15 @@ export function termsOf(
 ): Term[] | undefined {
   if (!sumPattern.test(from) || columnIndex(from, columns) !== -1) return undefined
   const signs = [...from.matchAll(/\}\s*([+-])/g)].map(([, sign]) => sign)
-  if (signs.includes('-') && (date !== undefined || extract !== undefined)) return undefined
+  if (signs.includes('-') && extract !== undefined) return undefined
+  if (date !== undefined && signs.join('') !== '-') return undefined
   return headingsIn(from).map((heading, at) => ({ from: heading, sign: signs[at - 1] === '-' ? -1 : 1 }))
 }
 
 /**
  * Returns the reader of a sum or difference; it returns undefined if all cells are empty. If only some are empty, the
  * row fails, unless the rule has a default. A difference below 0 fails its row: a meter was replaced, or began again.
+ * @param readerOf reader of one column; dates are read as the numbers of their days
  */
 export function sumReader(
   { from: _, blank: __, scale = 1, ...rule }: ColumnRule,
@@ -107,7 +109,8 @@ export function sumReader(
     if (!isFilled) return undefined
     if (empty !== undefined) return emptyPart(empty, 'default: 0')
     const exact = withoutLostDigits(sum, largest)
-    return isDifference && exact < 0 ? belowZero(exact, terms) : converted(exact * scale, convert)
+    if (isDifference && exact < 0) return belowZero(exact, terms, rule.date ? datesTurned : meterReplaced)
+    return converted(exact * scale, convert)
   }
 }
 
@@ -118,10 +121,12 @@ function withoutLostDigits(value: number, largest: number): number {
   return lost >= textDigits ? 0 : roundSignificant(value, textDigits - Math.max(0, lost))
 }
 
-function belowZero(value: number, terms: readonly Term[]): CellProblem {
+const meterReplaced =
+  'if the meter was replaced or began again at 0, give this row its amount, or rows of both meters'
+const datesTurned = 'the later date is before the earlier one'
+
+function belowZero(value: number, terms: readonly Term[], cure: string): CellProblem {
   const words = terms.map(({ from, sign }, at) => `${at === 0 ? '' : sign === -1 ? ' - ' : ' + '}\`${from}\``)
-  const cure =
-    'if the meter was replaced or began again at 0, give this row its amount, or rows of both meters'
   return new CellProblem(`${words.join('')} is ${value}, below 0; ${cure}`)
 }
 

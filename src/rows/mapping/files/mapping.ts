@@ -12,9 +12,9 @@ import {
   quoted,
 } from '../fields/cells.js'
 import { noSuchColumn } from '../fields/columns.js'
-import { anyNumber, type Field, isNumber } from '../fields/fields.js'
+import { anyNumber, anyText, type Field, isNumber } from '../fields/fields.js'
 import { productReader, sumReader, termsOf } from './arithmetic.js'
-import { dateReader } from './dates.js'
+import { dateReader, dayNumber } from './dates.js'
 import { type Expression, extraction, extractProblem } from './expressions.js'
 import { type FieldReader, skipped } from './field-source.js'
 import { fillIn } from './fill-in.js'
@@ -63,7 +63,11 @@ export function ruleReader(
     )
   }
   const terms = isNumber(field) ? termsOf(rule, columns) : undefined
-  if (terms) return sumReader(rule, terms, read, convert)
+  if (terms) {
+    const readDay = (part: ColumnRule) =>
+      dayReader(ruleReader(mapping, part, anyText, columns, decimal, where))
+    return sumReader(rule, terms, rule.date ? readDay : read, convert)
+  }
   const steps = stepsOf(mapping, rule, field, convert, decimal, where)
   const isEmpty = emptyTest(rule.empty)
   const fallback = fallbackOf(rule.default, convert, where)
@@ -77,6 +81,14 @@ export function ruleReader(
       if (value === undefined) return fallback
     }
     return value
+  }
+}
+
+/** Reads a date as the number of its day. */
+function dayReader(read: FieldReader): FieldReader {
+  return (cells) => {
+    const day = read(cells)
+    return typeof day === 'string' ? dayNumber(day) : day
   }
 }
 

@@ -97,7 +97,7 @@ export const plainQuantitySources: QuantityIn = (columns, target) => {
   const index = columns.indexOf(from)
   return sources.map(([path, source]) => {
     const read: FieldSource['read'] = (cells) => doubt(cells[index]) ?? source.read(cells)
-    return [path, { ...source, read, amount: undefined }]
+    return [path, { ...source, read, refusesDoubtful: true }]
   })
 }
 

@@ -55,7 +55,7 @@ export type DateRule = Static<typeof DateRule>
 
 export const from = Type.Optional(
   heading(
-    'Heading of a column, a text combined from several ({City}, {Country}), a sum {Day} + {Night}, or a difference {End} - {Start}',
+    'Heading of a column, a text combined from several ({City}, {Country}), a sum {Day} + {Night}, or a difference {End} - {Start}, of dates in days',
   ),
 )
 export const empty = Type.Optional(Type.Array(ScalarSchema, { description: 'Words that mean an empty cell' }))

@@ -51,7 +51,8 @@ function requestFacts(request: object, path: readonly string[]): string[] {
     const names = key === 'query' && path.length > 0 ? path : [...path, key]
     const unit = fields.get(`${key}${unitEnd}`)
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return [`${names.join(' ').replaceAll('_', ' ')} ${text}${unit === undefined ? '' : ` ${unit}`}`]
+    const shown = key === 'data_version' ? 'release' : names.join(' ').replaceAll('_', ' ')
+    return [`${shown} ${text}${unit === undefined ? '' : ` ${unit}`}`]
   })
 }
 

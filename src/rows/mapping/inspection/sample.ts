@@ -50,9 +50,10 @@ export async function sampleOf(input: Input, later?: (cells: Cell[]) => void): P
 /**
  * Returns the first rows, and each later row with a new word in a category column: includes all kinds of rows, in
  * bounded memory for any length of input.
+ * @param tell receives the first rows of an input that has more
  * @throws UsageError like the readers
  */
-export async function wholeSampleOf(input: Input): Promise<Sample> {
+export async function wholeSampleOf(input: Input, tell?: (first: Sample) => void): Promise<Sample> {
   const sample = emptySample(input)
   let found: ColumnProfile[] | undefined
   let later: LaterWords | undefined
@@ -62,7 +63,10 @@ export async function wholeSampleOf(input: Input): Promise<Sample> {
     all += rows.length
     const first = firstRows(sample, batch)
     if (first === rows.length) continue
-    found ??= profiles(input.columns, usable(sample))
+    if (!found) {
+      found = profiles(input.columns, usable(sample))
+      tell?.({ ...sample, hasMore: true, columns: input.columns, columnProfiles: found })
+    }
     later ??= new LaterWords(found)
     for (let index = first; index < rows.length; index++) {
       if (defects.has(index) || !later.isNew(rows[index]!)) continue

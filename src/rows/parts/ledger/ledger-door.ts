@@ -4,17 +4,18 @@ import { say } from '../../../host/world.js'
 import type { OpenSource } from '../../extensions/open-source.js'
 import type { PartsSource } from '../../extensions/parts-source.js'
 import type { WritingPlan } from '../../mapping/plan.js'
+import { isBinary } from '../../sheets/file-formats.js'
 
 /**
  * Returns the reason why each row of a ledger is computed by itself; undefined if rows of a kind are computed together.
  * @param inputDelimiter separator of the input's cells, if it is delimited text
  */
 export function reasonAgainstKinds(
-  { delimiter, groupBy }: Pick<WritingPlan, 'delimiter' | 'groupBy'>,
+  { delimiter, format, groupBy }: Pick<WritingPlan, 'delimiter' | 'format' | 'groupBy'>,
   roles: PartsSource['roles'],
   inputDelimiter: string | undefined,
 ): string | undefined {
-  if (delimiter === undefined) return 'the ledger is not delimited text'
+  if (delimiter === undefined && !isBinary(format)) return 'the ledger is JSON'
   if (inputDelimiter === undefined || inputDelimiter.charCodeAt(0) > 127)
     return 'the input is not delimited text'
   if (groupBy) return '--summary-by counts the lines of each row'

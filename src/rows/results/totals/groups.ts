@@ -1,6 +1,6 @@
 /** Totals by the values of some columns (`--summary-by`), or by scope. */
 import type { TSchema } from '@sinclair/typebox'
-import type { OperationDescription } from '../../../contract/contract.js'
+import { categoryWords, type OperationDescription } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
 import { grouped } from '../../../host/numbers.js'
 import { massColumn } from '../../../terminal/figures.js'
@@ -164,8 +164,17 @@ export function groupLines(groups: Groups, { colours, width }: Look): string[] {
   ]
   const cells = all
     .slice(0, mostShown)
-    .map(({ values, rows, co2e }) => [...values, grouped(rows), masses.text(co2e)])
+    .map(({ values, rows, co2e }) => [
+      ...values.map((value, at) => inWords(groups.names[at]!, value)),
+      grouped(rows),
+      masses.text(co2e),
+    ])
   const more = all.length - mostShown
   const lines = table(columns, cells, colours, width).trimEnd().split('\n')
   return more > 0 ? [...lines, `and ${grouped(more)} more groups, all in the manifest`] : lines
+}
+
+/** Returns a value of a group as a person reads it. @param name what the groups are by */
+function inWords(name: string, value: string): string {
+  return name === 'category' ? categoryWords(value) : value
 }

@@ -20,7 +20,7 @@ export class Sum {
 
   /** @param parts parts of an earlier sum to continue */
   constructor(parts: readonly number[] = []) {
-    if (parts.length > usualParts) this.#parts = new Float64Array(parts.length)
+    if (parts.length > 0) this.#parts = new Float64Array(parts.length)
     this.#parts.set(parts)
     this.#count = parts.length
   }
@@ -32,31 +32,21 @@ export class Sum {
 
   /** Adds many values: passing numbers individually would create garbage. */
   addAll(values: Float64Array): void {
-    let parts = this.#parts
-    let count = this.#count
     for (let at = 0; at < values.length; at++) {
-      let rest = values[at]!
-      let kept = 0
-      for (let index = 0; index < count; index++) {
-        const part = parts[index]!
-        const sum = rest + part
-        const lost = Math.abs(rest) < Math.abs(part) ? rest - (sum - part) : part - (sum - rest)
-        if (lost !== 0) parts[kept++] = lost
-        rest = sum
-      }
-      count = kept + 1
-      if (kept < parts.length) parts[kept] = rest
-      else parts = this.#grow(rest)
+      if (this.#count === this.#parts.length) this.#grow()
+      this.#count = addExactly(this.#parts, 0, this.#count, values[at]!)
     }
-    this.#count = count
   }
 
-  #grow(last: number): Float64Array {
+  /** Adds another sum, of which nothing is rounded. */
+  addSum(added: Sum): void {
+    this.addAll(added.#parts.subarray(0, added.#count))
+  }
+
+  #grow(): void {
     const parts = new Float64Array(2 * this.#parts.length)
     parts.set(this.#parts)
-    parts[this.#parts.length] = last
     this.#parts = parts
-    return parts
   }
 
   /** Parts of the sum, for another sum to add. */
@@ -85,6 +75,27 @@ export class Sum {
     }
     return high
   }
+}
+
+/**
+ * Adds a value to a sum that is kept in a part of an array.
+ * @param parts with room for one more part
+ * @param start index of the first part of the sum
+ * @param count number of its parts
+ * @returns the number of its parts afterwards
+ */
+export function addExactly(parts: Float64Array, start: number, count: number, value: number): number {
+  let rest = value
+  let kept = start
+  for (let index = start; index < start + count; index++) {
+    const part = parts[index]!
+    const sum = rest + part
+    const lost = Math.abs(rest) < Math.abs(part) ? rest - (sum - part) : part - (sum - rest)
+    if (lost !== 0) parts[kept++] = lost
+    rest = sum
+  }
+  parts[kept++] = rest
+  return kept - start
 }
 
 /** Rounds half-way cases in the direction of the next smaller part. */

@@ -2,7 +2,7 @@
 import { grouped, plural } from '../../../host/numbers.js'
 import { massText } from '../../../terminal/figures.js'
 import { withHelp } from '../../../terminal/prose.js'
-import { remarkLines, type Shares, shareLines } from '../../../terminal/summary.js'
+import { type MassInterval, remarkLines, type Shares, shareLines } from '../../../terminal/summary.js'
 import type { Look } from '../../../terminal/terminal.js'
 import { wrapped } from '../../../terminal/wrapped.js'
 import { errorWords, noticeRemark } from '../remarks.js'
@@ -35,8 +35,9 @@ export interface SummaryStyle {
 export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
   const { look, canAskGwp, isWhole } = style
   const lines = tally.groups?.isAsked ? groupLines(tally.groups, look) : []
+  if (lines.length > 0 && look.isTerminal) lines.push('')
   lines.push(...shareLines(scopeShares(tally.watched?.scopes?.() ?? countedScopes(tally, look)), look))
-  lines.push(countsLine(tally, style))
+  lines.push(...countsLines(tally, style))
   const facts = [...(tally.watched?.lines?.() ?? []), ...totalsBeside(tally)]
   if (tally.methods.size > 1) {
     const cure = canAskGwp ? '; --gwp chooses one' : ''
@@ -48,24 +49,42 @@ export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
     const line = wrapped(`${kind}: ${withHelp(message, code)}`, look.width)
     lines.push(...(severity === 'warning' ? line.map(look.colours.magenta) : line))
   }
-  lines.push(...remarkLines(remarksOf(tally), look, isWhole))
+  const remarks = remarkLines(remarksOf(tally), look, isWhole)
+  lines.push(...remarks)
+  if (remarks.length > 0 && tally.errors.size > 0 && look.isTerminal) lines.push('')
   for (const line of failureLines(tally, style)) lines.push(...wrapped(line, look.width))
   return lines
 }
 
+/** 95 % interval of a mass by both methods of scope 2, kg CO2e. */
+export type MassIntervals = Record<'location' | 'market', MassInterval>
+
+/** 95 % intervals of scopes (null if undecided), and the interval of the sum of all scopes. */
+export interface ScopeIntervals {
+  scopes: ReadonlyMap<string | null, MassIntervals>
+  total: MassIntervals
+}
+
 /** Returns the masses of scopes and their sum; lines without a scope are in no total of a report. */
-export function scopeShares(scopes: readonly ScopeMasses[]): Shares {
-  const share = (name: string, co2e: number, market: number) => ({
+export function scopeShares(scopes: readonly ScopeMasses[], intervals?: ScopeIntervals): Shares {
+  const share = (name: string, co2e: number, market: number, interval: MassIntervals | undefined) => ({
     name,
     kilograms: co2e,
-    other: market === co2e ? undefined : { name: 'market-based', kilograms: market },
+    interval: interval?.location,
+    other:
+      market === co2e ? undefined : { name: 'market-based', kilograms: market, interval: interval?.market },
   })
   const sum = (measure: 'co2e' | 'co2e_market') => scopes.reduce((all, each) => all + each[measure], 0)
   return {
     parts: scopes.map(({ scope, co2e, co2e_market: market }) =>
-      share(scope === null ? 'scope undecided' : `scope ${scope}`, co2e, market),
+      share(
+        scope === null ? 'scope undecided' : `scope ${scope}`,
+        co2e,
+        market,
+        intervals?.scopes.get(scope),
+      ),
     ),
-    total: share('all', sum('co2e'), sum('co2e_market')),
+    total: share('all', sum('co2e'), sum('co2e_market'), intervals?.total),
   }
 }
 
@@ -82,17 +101,20 @@ function countedScopes({ groups, estimated }: Tally, { isTerminal }: Look): Scop
     .sort((a, b) => ((a.scope ?? '~') < (b.scope ?? '~') ? -1 : 1))
 }
 
-function countsLine(tally: Tally, { look: { colours }, words }: SummaryStyle): string {
+function countsLines(tally: Tally, { look: { colours, width }, words }: SummaryStyle): string[] {
   const counted = words
     ? `${plural(tally.rows, words.group)} of ${plural(tally.groupedRows, words.row)}`
     : plural(tally.rows, 'row')
-  const parts = [counted]
-  parts.push(tally.failed > 0 ? colours.red(`${grouped(tally.failed)} failed`) : '0 failed')
-  if (tally.skipped > 0) parts.push(`${grouped(tally.skipped)} skipped`)
+  const failed = `${grouped(tally.failed)} failed`
+  const skipped = tally.skipped > 0 ? [`${grouped(tally.skipped)} skipped`] : []
   const { total, totalOf } = tally
-  const of = totalOf === undefined ? '' : ` of ${totalOf}`
-  const end = total === undefined ? '' : `; ${colours.bold(`${massText(total)} CO2e`)}${of}`
-  return `${parts.join(', ')}${end}`
+  const mass = total === undefined ? '' : `${massText(total)} CO2e`
+  const end = mass === '' ? '' : `; ${mass}${totalOf === undefined ? '' : ` of ${totalOf}`}`
+  // Styles come last: their signs take no columns.
+  return wrapped(`${[counted, failed, ...skipped].join(', ')}${end}`, width).map((line) => {
+    const withFailed = tally.failed > 0 ? line.replace(failed, colours.red) : line
+    return mass === '' ? withFailed : withFailed.replace(mass, colours.bold)
+  })
 }
 
 function totalsBeside({ avoided, outsideKyoto }: Tally): string[] {

@@ -6,6 +6,9 @@ import { reasonAgainstKinds } from '../../parts/ledger/ledger-door.js'
 import { ledgerLayout } from '../../parts/ledger/ledger-writer.js'
 import type { ByteWriter } from '../../results/byte-writer.js'
 import type { ResultWriter } from '../../results/writers/result.js'
+import { isBinary } from '../../sheets/file-formats.js'
+import { delimited } from '../../sheets/writers/delimited.js'
+import { typedCells } from '../../sheets/writers/typed-rows.js'
 
 /** Input and output of a ledger. */
 interface LedgerFiles {
@@ -17,15 +20,17 @@ interface LedgerFiles {
 }
 
 /** Returns the writer of a ledger's rows by their kind, if they may be written so. */
-export function ledgerByteWriter(
+export async function ledgerByteWriter(
   { writing, inputDelimiter, withFile }: LedgerFiles,
   { roles, columns, commands, prepare }: PartsSource,
   sideWriters: ResultWriter[],
-): ByteWriter | undefined {
-  const { delimiter, round, safe } = writing
-  if (!roles || !delimiter || reasonAgainstKinds(writing, roles, inputDelimiter) !== undefined)
-    return undefined
+): Promise<ByteWriter | undefined> {
+  const { delimiter, format, round, safe } = writing
+  if (!roles || reasonAgainstKinds(writing, roles, inputDelimiter) !== undefined) return undefined
   const { columns: laid } = ledgerLayout(writing, columns)
   const rows = { roles, prepare: prepare(), descriptionOf: (route: number) => commands[route]!, sideWriters }
-  return LedgerPath.of({ columns: laid, roles, delimiter, safe, round, rows, inputDelimiter, withFile })
+  const typed = isBinary(format) ? await import('../../kernel/kind-text.js') : undefined
+  const { cell } = delimiter === undefined ? typedCells : delimited(delimiter, safe)
+  const text = { delimiter, typed, cell, round, safe: safe && !typed }
+  return LedgerPath.of({ columns: laid, roles, ...text, rows, inputDelimiter, withFile })
 }

@@ -18,7 +18,6 @@ import { outputTexts } from '../../results/outputs.js'
 import { inPass, type RowPass } from '../../results/row-passes.js'
 import { plannedGroups } from '../../results/totals/groups.js'
 import { countedIn, Tally } from '../../results/totals/tally.js'
-import { isBinary } from '../../sheets/file-formats.js'
 import type { InputTyping } from '../../sheets/writers/typed-rows.js'
 import { ChunkProcessor } from './chunk-processor.js'
 
@@ -137,23 +136,24 @@ export async function chunkProcessor(
   const outputs = writers(written)
   const counted = countedIn(response)
   const samples = () => writers(outputs.map(() => Number.POSITIVE_INFINITY))
-  // The fast path copies input text unchanged; typed cells need conversion.
+  const prepare = parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped)
   const fastPath = async () => {
-    if (isBinary(writing.format)) return undefined
     if (parts) {
       const { ledgerByteWriter } = await import('./ledger-setup.js')
-      return ledgerByteWriter({ writing, inputDelimiter: job.delimiter, withFile }, parts, samples().slice(1))
+      return await ledgerByteWriter(
+        { writing, inputDelimiter: job.delimiter, withFile },
+        parts,
+        samples().slice(1),
+      )
     }
     const shape = { operation: description, headings, delimiter: job.delimiter, decimal, fields, skipColumns }
     const outputs = { withFile, writing, writers: samples(), groups: groups() }
-    return await byteWriter({ ...shape, ...outputs, balances: own?.pass?.balances })
+    const samplesOf = own?.pass ? { balances: own.pass.balances } : { prepare }
+    return await byteWriter({ ...shape, ...outputs, ...samplesOf })
   }
   return new ChunkProcessor({
     columns: headings,
-    prepare: inPass(
-      parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped),
-      own?.pass,
-    ),
+    prepare: inPass(prepare, own?.pass),
     answer: answer as (request: object) => object,
     writers: outputs,
     newTally: () => new Tally(counted, groups(), undefined, parts?.watch()),

@@ -2,8 +2,12 @@
 import { basename } from 'node:path'
 import { type Notice, warning } from '../../../contract/contract.js'
 import { plural } from '../../../host/numbers.js'
+import { mostRows } from '../sheet-size.js'
 import { type ColumnType, columnTypes } from '../writers/column-types.js'
-import { openTypedRows, type TypedCell, type TypedColumn } from '../writers/typed-rows.js'
+import { tooManyRows } from '../writers/converted-target.js'
+import { openTypedLines } from '../writers/read-typed-rows.js'
+import { isValue, type KindCell, type TypedLine } from '../writers/row-kinds.js'
+import type { TypedCell, TypedColumn } from '../writers/typed-rows.js'
 import { columnName } from './addresses.js'
 import { cellXml, escaped, numberFor, style, textCell } from './cells.js'
 import { ZipFile } from './zip-file.js'
@@ -20,12 +24,12 @@ const longestSheetName = 31
  * @throws UsageError if the rows do not fit on a sheet
  */
 export async function writeExcel(from: string, to: string, signal: AbortSignal): Promise<Notice[]> {
-  const seen = await openTypedRows(from, signal)
-  const { columns } = seen
+  const { columns, lines } = await openTypedLines(from, signal)
   const name = basename(to, '.complete')
   const widths = new Widths(columns)
-  const { types, count } = await columnTypes(columns, seen.rows, (row) => widths.see(row))
-  const { rows } = await openTypedRows(from, signal)
+  const { types, count } = await columnTypes(columns, widths.seeing(lines))
+  if (count >= mostRows) throw tooManyRows(to.slice(0, -'.complete'.length), mostRows - 1)
+  const { lines: lists } = await openTypedLines(from, signal)
   const texts = new CellTexts()
   const zip = await ZipFile.create(to)
   try {
@@ -38,7 +42,7 @@ export async function writeExcel(from: string, to: string, signal: AbortSignal):
       relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
     )
     await zip.add('xl/styles.xml', styles)
-    await zip.addPieces('xl/worksheets/sheet1.xml', sheet(columns, types, rows, widths, area, texts))
+    await zip.addPieces('xl/worksheets/sheet1.xml', sheet(columns, types, lists, widths, area, texts))
     await zip.finish()
   } finally {
     await zip.close()
@@ -69,6 +73,56 @@ class CellTexts {
   }
 }
 
+/** Start of a cell, before its address. */
+const cellStart = '<c r="'
+
+/** XML of rows: cells that all rows of a kind share are formatted once. */
+class RowXml {
+  readonly #columns: readonly TypedColumn[]
+  readonly #types: readonly ColumnType[]
+  readonly #texts: CellTexts
+  readonly #letters: readonly string[]
+  /** XML of the cells of a kind after the address; undefined for cells that may differ. */
+  readonly #shared = new WeakMap<readonly KindCell[], (string | undefined)[]>()
+
+  constructor(columns: readonly TypedColumn[], types: readonly ColumnType[], texts: CellTexts) {
+    this.#columns = columns
+    this.#types = types
+    this.#texts = texts
+    this.#letters = columns.map((_, index) => columnName(index))
+  }
+
+  /** Returns the XML of a row. @param cells cells of its kind */
+  of(line: TypedLine, cells: readonly KindCell[], number: number): string {
+    let shared = this.#shared.get(cells)
+    if (!shared && line.hasValues) {
+      shared = cells.map((cell, index) =>
+        this.#isShared(cell) ? this.#rest(cell, index, number) : undefined,
+      )
+      this.#shared.set(cells, shared)
+    }
+    let text = `<row r="${number}">`
+    for (let index = 0; index < cells.length; index++) {
+      const rest = shared?.[index] ?? this.#rest(line.cell(cells[index]!), index, number)
+      if (rest !== '') text += `${cellStart}${this.#letters[index]!}${number}${rest}`
+    }
+    return `${text}</row>`
+  }
+
+  /** True for a cell that is the same in all rows, and that no row counts as shortened. */
+  #isShared(cell: KindCell): cell is TypedCell {
+    return !isValue(cell) && String(cell).length <= longestText
+  }
+
+  /** Returns the XML after the address; empty for a cell without a value. */
+  #rest(cell: TypedCell, index: number, number: number): string {
+    if (cell === null || cell === '') return ''
+    const shown = typeof cell === 'string' ? this.#texts.fitting(cell, this.#columns[index]!, number) : cell
+    const type = this.#types[index]!
+    return cellXml('', typed(shown, type), type === 'date').slice(cellStart.length)
+  }
+}
+
 class Widths {
   readonly #widths: number[]
   #rows = 0
@@ -78,7 +132,15 @@ class Widths {
     this.#widths = columns.map(({ name }) => name.length + 3)
   }
 
-  see(row: readonly TypedCell[]): void {
+  /** Measures the first rows of the lines that pass. */
+  async *seeing(lists: AsyncIterable<TypedLine[]>): AsyncGenerator<TypedLine[]> {
+    for await (const lines of lists) {
+      for (const line of this.#rows < rowsMeasured ? lines : []) for (const row of line.rows()) this.#see(row)
+      yield lines
+    }
+  }
+
+  #see(row: readonly TypedCell[]): void {
     if (this.#rows++ >= rowsMeasured) return
     for (let index = 0; index < this.#widths.length; index++) {
       const cell = row[index]
@@ -92,6 +154,8 @@ class Widths {
   }
 }
 
+/** Characters of a piece of the sheet, at least. */
+const pieceSize = 512 * 1024
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -130,7 +194,7 @@ const styles = `${header}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt 
 async function* sheet(
   columns: readonly TypedColumn[],
   types: readonly ColumnType[],
-  lists: AsyncIterable<TypedCell[][]>,
+  lists: AsyncIterable<readonly TypedLine[]>,
   widths: Widths,
   area: string,
   texts: CellTexts,
@@ -144,21 +208,19 @@ async function* sheet(
   const letters = columns.map((_, index) => columnName(index))
   const headings = columns.map((column, index) => textCell(`${letters[index]}1`, column.name, style.heading))
   yield `<row r="1">${headings.join('')}</row>`
+  const rows = new RowXml(columns, types, texts)
   let number = 2
-  for await (const rows of lists) {
+  for await (const lines of lists) {
     let text = ''
-    for (const row of rows) {
-      text += `<row r="${number}">`
-      for (let index = 0; index < types.length; index++) {
-        const cell = row[index]!
-        if (cell === null || cell === '') continue
-        const shown = typeof cell === 'string' ? texts.fitting(cell, columns[index]!, number) : cell
-        text += cellXml(letters[index]! + number, typed(shown, types[index]!), types[index]! === 'date')
+    for (const line of lines) {
+      for (const cells of line.kind) {
+        text += rows.of(line, cells, number++)
+        if (text.length < pieceSize) continue
+        yield text
+        text = ''
       }
-      text += '</row>'
-      number++
     }
-    yield text
+    if (text !== '') yield text
   }
   yield `</sheetData><autoFilter ref="${area}"/></worksheet>`
 }

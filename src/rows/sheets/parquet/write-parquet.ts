@@ -3,43 +3,44 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { SchemaElement } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { version } from '../../../host/version.js'
-import { collector } from '../garbage.js'
 import { type ColumnType, columnTypes } from '../writers/column-types.js'
-import { openTypedRows, type TypedCell, type TypedColumn } from '../writers/typed-rows.js'
+import { openTypedLines } from '../writers/read-typed-rows.js'
+import type { TypedColumn } from '../writers/typed-rows.js'
+import { writeColumn } from './column-chunk.js'
+import { RowGroup } from './row-group.js'
 
 /** Rows per row group; a whole row group is in memory. */
 const rowsOfGroup = 20_000
-/** Maximum number of texts per column that are stored once. */
-const mostShared = 20_000
 
 /** Writes a Parquet file. @param from path to a file of typed rows */
 export async function writeParquet(from: string, to: string, signal: AbortSignal): Promise<[]> {
-  const seen = await openTypedRows(from, signal)
+  const seen = await openTypedLines(from, signal)
   const { columns } = seen
-  const { types } = await columnTypes(columns, seen.rows)
-  const { rows } = await openTypedRows(from, signal)
+  const { types } = await columnTypes(columns, seen.lines)
+  const { lines: lists } = await openTypedLines(from, signal)
   const file = await open(to, 'wx')
   try {
     const names = uniqueNames(columns)
-    const schema = [
-      { name: 'results', num_children: columns.length },
-      ...types.map((type, index): SchemaElement => ({ ...elementOf(type), name: names[index]! })),
-    ]
-    const writer = new ParquetWriter({ writer: new FileWriter(file), schema, createdBy: `ghg ${version()}` })
-    const collect = collector()
-    const flush = async (data: unknown[][]): Promise<void> => {
-      const columnData = data.map((values, index) => ({ name: names[index]!, data: values }))
-      await writer.write({ columnData, rowGroupSize: rowsOfGroup })
-      collect()
+    const elements = types.map((type, index): SchemaElement => ({ ...elementOf(type), name: names[index]! }))
+    const bytes = new FileWriter(file)
+    const schema = [{ name: 'results', num_children: columns.length }, ...elements]
+    const writer = new ParquetWriter({ writer: bytes, schema, createdBy: `ghg ${version()}` })
+    const write = async (group: RowGroup): Promise<void> => {
+      addGroup(writer, bytes, elements, group)
+      await bytes.flush()
     }
-    const group = new Group(types)
-    for await (const list of rows) {
-      for (const row of list) {
-        group.add(row)
-        if (group.length === rowsOfGroup) await flush(group.take())
+    let group = new RowGroup(types)
+    for await (const lines of lists) {
+      for (const line of lines) {
+        for (const cells of line.kind) {
+          group.add(cells, line)
+          if (group.length < rowsOfGroup) continue
+          await write(group)
+          group = new RowGroup(types)
+        }
       }
     }
-    if (group.length > 0) await flush(group.take())
+    if (group.length > 0) await write(group)
     await writer.finish()
     await file.datasync()
   } finally {
@@ -48,59 +49,18 @@ export async function writeParquet(from: string, to: string, signal: AbortSignal
   return []
 }
 
-/** Rows of a row group, column by column. */
-class Group {
-  readonly #types: readonly ColumnType[]
-  #columns: unknown[][]
-  #shared: Map<string, string>[]
-
-  constructor(types: readonly ColumnType[]) {
-    this.#types = types
-    this.#columns = types.map(() => [])
-    this.#shared = types.map(() => new Map())
-  }
-
-  get length(): number {
-    return this.#columns[0]!.length
-  }
-
-  add(row: readonly TypedCell[]): void {
-    for (let index = 0; index < this.#types.length; index++) {
-      this.#columns[index]!.push(this.#value(row[index]!, index))
-    }
-  }
-
-  take(): unknown[][] {
-    const columns = this.#columns
-    this.#columns = this.#types.map(() => [])
-    this.#shared = this.#types.map(() => new Map())
-    return columns
-  }
-
-  #value(cell: TypedCell, index: number): unknown {
-    const type = this.#types[index]!
-    if (cell === null || cell === '') return null
-    switch (type) {
-      case 'number':
-        return Number(cell)
-      case 'integer':
-        return BigInt(cell)
-      case 'boolean':
-        return cell
-      case 'date':
-        return new Date(`${cell}T00:00:00Z`)
-      default:
-        return this.#text(String(cell), this.#shared[index]!)
-    }
-  }
-
-  /** Stores equal text once: most columns have few distinct values. */
-  #text(text: string, shared: Map<string, string>): string {
-    const known = shared.get(text)
-    if (known !== undefined) return known
-    if (shared.size < mostShared) shared.set(text, text)
-    return text
-  }
+/** Writes the columns of a row group. */
+function addGroup(
+  writer: ParquetWriter,
+  bytes: ByteWriter,
+  elements: readonly SchemaElement[],
+  group: RowGroup,
+): void {
+  const columns = elements.map((element, index) => writeColumn(bytes, element, group.column(index)))
+  const sizes = columns.map(({ meta_data }) => meta_data!.total_uncompressed_size)
+  const num_rows = BigInt(group.length)
+  writer.row_groups.push({ columns, num_rows, total_byte_size: sizes.reduce((sum, size) => sum + size, 0n) })
+  writer.num_rows += num_rows
 }
 
 /** Returns unique column names; columns without a heading are named by position. */

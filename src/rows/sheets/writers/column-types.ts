@@ -1,4 +1,5 @@
 /** Infers the types of columns from all their rows. */
+import { isValue, type KindRows, type TypedLine, type ValueAt } from './row-kinds.js'
 import type { TypedCell, TypedColumn } from './typed-rows.js'
 
 /** Type of a column; `mixed` keeps each cell's own type. */
@@ -40,6 +41,13 @@ class Sight {
     if (!Number.isSafeInteger(value)) this.#fractions++
   }
 
+  /** True if further cells cannot change the type. */
+  get isSettled(): boolean {
+    const { kind, numericTexts } = this.#column
+    // All cells of such a column are texts.
+    return kind !== 'seen' || (this.#texts > 0 && numericTexts === 'exact')
+  }
+
   get type(): ColumnType {
     const { kind } = this.#column
     if (kind !== 'seen') return kind
@@ -57,26 +65,46 @@ export interface SeenRows {
   count: number
 }
 
-/**
- * Infers the types of all columns.
- * @param see also called with each row
- */
+/** Cells that may have another value in each line of a kind: their column, and where the value is. */
+type OpenCell = readonly [column: number, value: ValueAt]
+
+/** Infers the types of all columns. */
 export async function columnTypes(
   columns: readonly TypedColumn[],
-  lists: AsyncIterable<readonly TypedCell[][]>,
-  see: (row: readonly TypedCell[]) => void = () => {},
+  lists: AsyncIterable<readonly TypedLine[]>,
 ): Promise<SeenRows> {
   const sights = columns.map((column) => new Sight(column))
-  const open = columns.flatMap(({ kind }, index) => (kind === 'seen' ? [index] : []))
+  const kinds = new WeakMap<KindRows, readonly OpenCell[]>()
   let count = 0
-  for await (const rows of lists) {
-    count += rows.length
-    for (const row of rows) {
-      for (const index of open) sights[index]!.see(row[index]!)
-      see(row)
+  for await (const lines of lists) {
+    for (const line of lines) {
+      const { kind } = line
+      count += kind.length
+      let open = kinds.get(kind)
+      if (!open) {
+        open = seeKind(kind, sights)
+        if (line.hasValues) kinds.set(kind, open)
+      }
+      for (const [column, [position, isNumber]] of open) {
+        const sight = sights[column]!
+        if (!sight.isSettled) sight.see(isNumber ? line.number(position) : line.text(position))
+      }
     }
   }
   return { types: sights.map(({ type }) => type), count }
+}
+
+/** Sees the cells that all rows of a kind share; returns the others. */
+function seeKind(kind: KindRows, sights: readonly Sight[]): OpenCell[] {
+  const open: OpenCell[] = []
+  for (const cells of kind) {
+    for (const [column, cell] of cells.entries()) {
+      if (sights[column]!.isSettled) continue
+      if (isValue(cell)) open.push([column, cell])
+      else sights[column]!.see(cell)
+    }
+  }
+  return open
 }
 
 function isNumericText(text: string, allowed: TypedColumn['numericTexts']): boolean {

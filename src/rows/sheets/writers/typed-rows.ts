@@ -1,9 +1,8 @@
 /**
  * Rows with typed cells as lines of text, the intermediate form of workbooks and Parquet files. The first line
- * describes the columns; each further line contains one JSON cell per column. Such an output can be extended, resumed
- * and divided among threads like any text.
+ * describes the columns; each further line contains one JSON cell per column, or the values of rows of a kind
+ * (`row-kinds.ts`). Such an output can be extended, resumed and divided among threads like any text.
  */
-import { createReadStream } from 'node:fs'
 import { UnreadableCell } from '../readers/unreadable-cell.js'
 import type { Delimited } from './delimited.js'
 
@@ -51,47 +50,4 @@ export const typedCells: Delimited = {
   blank: 'null',
   cell,
   line: (values) => `${values.map(cell).join(',')}\n`,
-}
-
-/** Bytes per read. */
-const pieceSize = 256 * 1024
-
-/**
- * Opens a file of typed rows; returns its columns, and its rows in lists of some hundreds.
- * @param signal ends the reading; its abort reason is thrown
- */
-export async function openTypedRows(
-  path: string,
-  signal: AbortSignal,
-): Promise<{ columns: TypedColumn[]; rows: AsyncGenerator<TypedCell[][]> }> {
-  const lists = typedLines(path, signal)
-  const first = await lists.next()
-  if (first.done) throw new Error(`${path} has no first line`)
-  return { columns: JSON.parse(first.value) as TypedColumn[], rows: parsedRows(lists) }
-}
-
-async function* parsedRows(lists: AsyncGenerator<string>): AsyncGenerator<TypedCell[][]> {
-  for await (const lines of lists) yield JSON.parse(`[[${lines.replaceAll('\n', '],[')}]]`) as TypedCell[][]
-}
-
-/** Yields the first line, then groups of lines without the last line end. JSON text has no raw line ends. */
-async function* typedLines(path: string, signal: AbortSignal): AsyncGenerator<string> {
-  let isFirst = true
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const piece of createReadStream(path, { highWaterMark: pieceSize, signal })) {
-    let text = rest.length === 0 ? (piece as Buffer) : Buffer.concat([rest, piece as Buffer])
-    if (isFirst) {
-      const end = text.indexOf(10)
-      if (end === -1) {
-        rest = text
-        continue
-      }
-      yield text.toString('utf8', 0, end)
-      isFirst = false
-      text = text.subarray(end + 1)
-    }
-    const last = text.lastIndexOf(10)
-    if (last !== -1) yield text.toString('utf8', 0, last)
-    rest = text.subarray(last + 1)
-  }
 }

@@ -222,6 +222,22 @@ describe('a difference of columns', () => {
     expect(parameters[0]).toEqual({ energy: 37_968, energy_unit: 'kWh' })
   })
 
+  it('counts days between dates, and fails its row if they are turned', async () => {
+    const { path } = folder({
+      'map.yaml': `columns:
+  activity_id: { const: e }
+  energy: { from: "{End} - {Start}", date: { format: dd.MM.yyyy } }
+  energy_unit: { const: kWh }
+`,
+      'in.csv': 'Start,End\n28.02.2025,03.03.2025\n04.03.2025,03.03.2025\nx,03.03.2025\n',
+    })
+    const world = fakeWorld()
+    await runBulk(world, 'estimate', [path('in.csv')], { map: path('map.yaml') })
+    expect(world.batches.flat()).toMatchObject([{ parameters: { energy: 3 } }])
+    expect(world.out()).toContain('is -1, below 0; the later date is before the earlier one')
+    expect(world.out()).toContain('column `Start`: `x` is not a date')
+  })
+
   it('is a text for an extract, and without spaces', async () => {
     const cells = 'Start,End\n7,2\n'
     const { parameters } = await mapped('{ from: "{End} - {Start}", extract: "(.) -", unit: kWh }', cells)

@@ -91,7 +91,10 @@ export function qualitySheet(report: Report): Sheet {
       },
     ])
   }
-  rows.push([], headings('Ratings by standard, 1 is the best', ...qualityIndicators, 'mean'))
+  rows.push(
+    [],
+    headings('Ratings by standard, 1 is the best; GHG Protocol from memory', ...qualityIndicators, 'mean'),
+  )
   for (const { name, technological, geographical, temporal, reliability, mean } of quality.standards) {
     const figures = [technological, geographical, temporal, reliability, mean]
     rows.push([name, ...figures.map((value): SheetCell => ({ value: value ?? undefined, look: 'figure' }))])

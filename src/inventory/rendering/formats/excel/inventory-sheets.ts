@@ -13,6 +13,7 @@ import {
 } from '../../../report/scope-status.js'
 import { columnArea } from './activities.js'
 import { boardRows, summaryName } from './board-rows.js'
+import { intervalCells, intervalHeadings } from './interval-columns.js'
 import {
   type InventoryPlaces,
   inventoryName,
@@ -30,7 +31,7 @@ export const headings = (...texts: string[]): SheetCell[] =>
 export function inventorySheet(report: Report): InventoryPlaces {
   const rows: SheetCell[][] = [
     title('Emissions by scope and category'),
-    ['t CO2e; the sums are formulas over the sheet Activities'],
+    ['t CO2e; the sums are formulas over the sheet Activities; low and high are 95 % intervals'],
     [],
     headings(
       'Category',
@@ -40,10 +41,12 @@ export function inventorySheet(report: Report): InventoryPlaces {
       'Biogenic CO2, t',
       'Lines',
       'Failed lines',
+      ...intervalHeadings(report),
     ),
   ]
   const places = new Map<string, number>()
   const totals = { '1': 0, '2': 0, '3': 0, all: 0 }
+  const { scopes, categories: intervals, total } = report.uncertainty
   const open = openScopes(report.inventory)
   const isScopeOpen = (scope: Scope) => open.includes(scope)
   for (const scope of Object.keys(scopeNames) as Scope[]) {
@@ -61,10 +64,14 @@ export function inventorySheet(report: Report): InventoryPlaces {
       { value: lines.length === 0 ? `${notEstimated} (${noReason})` : '', look: 'group' },
       isEstimated ? sumOf(location, scopeTotal(report, scope, 'location') / 1000) : notKnown(notEstimated),
       isEstimated ? sumOf(market, scopeTotal(report, scope, 'market') / 1000) : notKnown(notEstimated),
+      ...['', '', ''],
+      ...intervalCells(scopes.find((each) => each.scope === scope)),
     ])
     for (const line of lines) {
       places.set(`${line.scope}|${line.category}`, rows.length + 1)
-      rows.push(categoryRow(line, rows.length + 1))
+      const isOfLine = (each: (typeof intervals)[number]) =>
+        each.scope === line.scope && each.category === line.category
+      rows.push([...categoryRow(line, rows.length + 1), ...intervalCells(intervals.find(isOfLine))])
     }
   }
   totals.all = rows.length + 1
@@ -82,8 +89,15 @@ export function inventorySheet(report: Report): InventoryPlaces {
     { value: '', look: 'group' },
     all(location, report.totals.total),
     all(market, report.totals.total_market),
+    ...['', '', ''],
+    ...intervalCells(total ?? undefined),
   ])
-  const sheet = { name: inventoryName, widths: [54, 52, 17, 17, 17, 10, 13], rows, frozen: 4 }
+  const sheet = {
+    name: inventoryName,
+    widths: [54, 52, 17, 17, 17, 10, 13, ...intervalHeadings(report).map(() => 22)],
+    rows,
+    frozen: 4,
+  }
   return { sheet, rows: places, totals }
 }
 

@@ -65,7 +65,11 @@ export function openPointsSheet(report: Report, document: Document): Sheet {
 }
 
 export function uncertaintySheet(report: Report, document: Document): Sheet {
-  const rows = [...sectionRows(document, ['uncertainty']), ...tableRows(ruleTable(report))]
+  const datasets = tablesOf(document.sections.find(({ id }) => id === 'factors'))
+  const rows = [
+    ...sectionRows(document, ['uncertainty', 'sources']),
+    ...[...datasets, ruleTable(report)].flatMap(tableRows),
+  ]
   return { name: 'Uncertainty', widths: [44, 30, 22, 17, 22, 17], rows }
 }
 

@@ -34,7 +34,7 @@ export async function writeReportWorkbook(
   try {
     let count = 0
     const { lines, rated, withItems } = reading
-    const pieces = activitiesSheet(lines, rated, withItems, (found) => {
+    const pieces = activitiesSheet(lines(), rated, withItems, (found) => {
       count = found
     })
     // Lines come once, and the tables after them.
