@@ -44,7 +44,10 @@ export function refrigerantIn<Name extends RefrigerantName>(
 }
 
 /** True for a designation and a number, which is an amount: `R32 2` in `R32 2 kg`, but not `R 4 1 12`. */
-function endsWithAmount<Name>(words: readonly string[], named: (folded: string) => Name | undefined): boolean {
+function endsWithAmount<Name>(
+  words: readonly string[],
+  named: (folded: string) => Name | undefined,
+): boolean {
   const length = /\d/.test(words[0] ?? '') ? 1 : 2
   const isNumber = /^\d/.test(words[length] ?? '')
   return isNumber && named(foldedRefrigerant(words.slice(0, length).join(' '))) !== undefined
