@@ -7,12 +7,14 @@ import {
   fillIn,
   matchRate,
 } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import { headingScore, phrasesIn } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, differenceAmount, distanceUnit, headingUnit, readColumns } from '../reading/amounts.js'
+import type { Row } from '../reading/counted-texts.js'
 import { fuelTypeRule } from '../reading/fuel-types.js'
 import {
   fuelRole,
@@ -166,13 +168,19 @@ async function route(sheet: KindSheet, names: NameCheck) {
   const [fuelled, charged] = ['fuelled', 'charged'].map((role) => columnOf(sheet, role))
   const unit = fuelled && headingUnit(fuelled.heading, 'volume', sheet.vocabulary)
   const isByFuel = fuelled && unit !== undefined && columnOf(sheet, 'fuel')
-  return isByFuel ? byFuel(fuelled, unit, charged, sheet) : byDistance(sheet, names)
+  return isByFuel ? await byFuel(fuelled, unit, charged, sheet, names) : await byDistance(sheet, names)
 }
 
 const whose = 'whose are the vehicles? Those of the company, or leased and used by it, are in scopes 1 and 2'
 
 /** Drafts the fuel burnt and the electricity charged: better than distances. */
-function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | undefined, sheet: KindSheet) {
+async function byFuel(
+  fuelled: ColumnProfile,
+  unit: string,
+  charged: ColumnProfile | undefined,
+  sheet: KindSheet,
+  names: NameCheck,
+) {
   const fuel = columnOf(sheet, 'fuel')!
   const distance = columnOf(sheet, 'distance')
   const burnt = amountOf(fuelled, undefined, sheet, { named: unit })
@@ -196,20 +204,38 @@ function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | u
       ...{ quantity: power.quantity.rule, why: ['electricity charged'], unsure: power.quantity.unsure },
     })
   }
-  const electric = [...fuel.values.keys()].filter((text) => fuelOf(text) === 'electric')
-  const isChargeMissing = electric.length > 0 && !charged
-  const unsure = [
-    whose,
-    ...(isChargeMissing
-      ? [`what ${electric.join(', ')} vehicles charged is not in this sheet; their rows are left out`]
-      : []),
-  ]
+  const electric = charged ? [] : [...fuel.values.keys()].filter((text) => fuelOf(text) === 'electric')
+  const driven = electric.length > 0 ? await drivenElectrically(electric, sheet, names) : undefined
+  if (driven) activities.push(driven)
+  const missing = `what ${electric.join(', ')} vehicles charged is not in this sheet`
+  const instead = driven ? 'their distance is counted' : 'their rows are left out'
+  const unsure = [whose, ...(electric.length > 0 ? [`${missing}; ${instead}`] : [])]
   return {
     ...{ activities, otherwise: 'skip' as const, rules: [], unsure },
-    amounts: [fuelled, ...(charged ? [charged] : [])],
+    amounts: [fuelled, ...(charged ? [charged] : []), ...(driven && distance ? [distance] : [])],
     reads: [fuel],
-    left: new Map(distance ? [[distance, 'the fuel of the same distance is counted']] : []),
+    left: new Map(distance && !driven ? [[distance, 'the fuel of the same distance is counted']] : []),
     ...{ needsRegion: true, needsYear: true },
+  }
+}
+
+/** Drafts the distance of electric vehicles; undefined if the sheet has none in a known unit. */
+async function drivenElectrically(
+  electric: readonly string[],
+  sheet: KindSheet,
+  names: NameCheck,
+): Promise<DraftedActivity | undefined> {
+  const [fuel, distance] = ['fuel', 'distance'].map((role) => columnOf(sheet, role))
+  const named = distance && distanceUnit(distance.heading, sheet.vocabulary)
+  if (!fuel || !distance || named === undefined) return undefined
+  const isElectric = (text: string) => electric.includes(text)
+  const counts = (row: Row) => isElectric(textIn(row, fuel)) && textIn(row, distance) !== ''
+  const worded = { columns: [fuel], measure: 'distance' as const, readingOf: vehicleReadingOf, counts }
+  const activity = await plainNameRule(worded, sheet.sample, names)
+  const { rule, unsure } = amountOf(distance, undefined, sheet, { named }).quantity
+  return {
+    ...{ when: { [fuel.heading]: [...electric] }, operation: 'estimate', quantity: rule, activity, rules: [] },
+    ...{ ledger: { category: 'electricity' }, why: ['electricity by distance'], unsure },
   }
 }
 

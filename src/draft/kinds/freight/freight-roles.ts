@@ -113,6 +113,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
       'volumetric',
       'taxable',
       'frachtpflichtig',
+      'frachtpfl',
       'przeliczeniowa',
       'gabarytowa',
       'tare',
@@ -148,7 +149,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
   },
   payer: {
     headings: phrasesIn(
-      'freight payer, payer, paid by, freight terms, freight paid by, frachtzahler, zahler, payeur, paye par, pagatore, pagador, betaler, platnik, bill to, freight payment, who pays',
+      'freight payer, payer, paid by, freight terms, freight paid by, frachtzahler, zahler, payeur, paye par, pagatore, pagador, betaler, platnik, bill to, freight payment, who pays, incoterm, incoterms, delivery terms, terms of delivery, frankatur, frankierung, lieferbedingung, lieferbedingungen, conditions de livraison, resa, termini di resa, condiciones de entrega, leveringsvoorwaarden, warunki dostawy',
     ),
     holds: 'words',
   },
@@ -187,7 +188,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
   },
   'other weight': {
     headings: phrasesIn(
-      'chargeable weight, volumetric weight, dimensional weight, taxable weight, poids taxable, peso volumetrico, peso tassabile, frachtpflichtiges gewicht, volumegewicht, waga przeliczeniowa, waga gabarytowa, waga platna',
+      'chargeable weight, volumetric weight, dimensional weight, taxable weight, poids taxable, peso volumetrico, peso tassabile, frachtpflichtiges gewicht, frachtpfl gewicht, volumegewicht, waga przeliczeniowa, waga gabarytowa, waga platna',
     ),
     holds: 'numbers',
     left: 'a weight for the price',

@@ -32,7 +32,7 @@ export function fuelTypeOf(text: string): string | undefined {
 
 /** Purchases with fuel cards besides fuel, in eight languages. */
 const noFuel =
-  /wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam|lavagem|anuidade|comiss|jahresgebuhr|cotisation|abbonament|canone|cuota|jaarbijdrage/
+  /wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|tienda|boutique|negozio|sklep|winkel|\bloja\b|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam|lavagem|anuidade|comiss|jahresgebuhr|cotisation|abbonament|canone|cuota|jaarbijdrage/
 
 /** True for purchases with a fuel card other than fuel. */
 export function isNoFuel(text: string): boolean {
