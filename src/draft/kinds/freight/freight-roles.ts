@@ -157,6 +157,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
     headings: phrasesIn(
       'vessel, vessel name, voyage, ship name, schiff, navire, nave, buque, schip, statek, navio',
     ),
+    against: ['state', 'city', 'country', 'zone'],
     holds: 'anything',
   },
   teu: { headings: phrasesIn('teu, teus'), holds: 'numbers', left: 'the weight is counted' },

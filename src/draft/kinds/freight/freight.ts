@@ -38,7 +38,8 @@ export const freight: SheetKind = {
       !columnOf(sheet, 'distance') || hasBoth('from', 'to') || hasBoth('country from', 'country to')
     const routed = isByEnds ? byPlaces(sheet) : await byDistance(sheet, names)
     const line = columnOf(sheet, 'line')
-    if (!line || ![...line.values.keys()].some(isFreightCharge)) return routed
+    const isCarried = (text: string) => isFreightCharge(text) || freightModeOf(text) !== undefined
+    if (!line || ![...line.values.keys()].some(isCarried)) return routed
     return { ...routed, ...billLines(line, routed) }
   },
 }

@@ -13,7 +13,7 @@ const words: readonly [RegExp, FreightMode][] = [
     'sea',
   ],
   [
-    /\b(?:air|airfreight|air ?cargo|flight|plane|luft|luftfracht|flug|flugzeug|avion|aerien\w*|aereo|aerea|vliegtuig|lucht\w*|lotnicz\w*|samolot)\b/,
+    /\b(?:air|airfreight|air ?cargo|next day air|worldwide|international (?:express|priority)|flight|plane|luft|luftfracht|flug|flugzeug|avion|aerien\w*|aereo|aerea|vliegtuig|lucht\w*|lotnicz\w*|samolot)\b/,
     'air',
   ],
   [

@@ -27,7 +27,16 @@ export function fuelTypeOf(text: string): string | undefined {
   if (isAdditive(text)) return undefined
   if (ethanolBlend.test(text)) return 'petrol_e85'
   const fuel = burntFuelOf(text)
-  return fuel === undefined ? undefined : types[fuel]
+  if (fuel === undefined) return octanes.test(text.trim()) ? 'gasoline' : undefined
+  return types[fuel]
+}
+
+/** Brand with the octane number of a petrol: `Ultimate 98`. */
+const octanes = /^\p{L}[\p{L} +-]* (91|95|98)$/u
+
+/** Returns the texts that only their octane number tells. */
+function byOctanes(texts: readonly string[]): string[] {
+  return texts.filter((text) => octanes.test(text.trim()) && burntFuelOf(text) === undefined)
 }
 
 /** Purchases with fuel cards besides fuel, in eight languages. */
@@ -51,12 +60,17 @@ export function fuelTypeRule(column: ColumnProfile): DraftedRule {
     beside.set(text, plural(rows, 'row'))
   }
   const open = Object.entries(translate).filter(([, type]) => type === fillIn)
-  const words = open.slice(0, 4).map(([text]) => `\`${oneLine(text)}\``)
+  const quoted = (texts: readonly string[]) => texts.map((text) => `\`${oneLine(text)}\``).join(', ')
+  const words = quoted(open.slice(0, 4).map(([text]) => text))
+  const brands = byOctanes(Object.keys(translate)).slice(0, 4)
   return {
     field: 'fuel_type',
     rule: { from: column.heading, translate },
     why: [],
-    unsure: open.length > 0 ? [`which fuel is ${words.join(', ')}? ghg energy fuel names them`] : [],
+    unsure: [
+      ...(open.length > 0 ? [`which fuel is ${words}? ghg energy fuel names them`] : []),
+      ...(brands.length > 0 ? [`${quoted(brands)}: petrol, by the octane number?`] : []),
+    ],
     beside,
   }
 }
