@@ -1,6 +1,12 @@
 /** Marks columns that no rule reads although their words decide what is counted: units, fuels, services, terms. */
 
-import { type ColumnProfile, filledCells, matchRate, type Sample, type Vocabulary } from '../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  filledCells,
+  matchRate,
+  type Sample,
+  type Vocabulary,
+} from '../rows/mapping/mapping.js'
 import type { Draft } from './draft-model.js'
 import { isFreightCharge, isSurcharge } from './kinds/freight/charges.js'
 import { freightModeOf } from './kinds/freight/modes.js'

@@ -9,7 +9,8 @@ const subMeter =
   'sub ?meter(?:ed)?|check meter|unterzahler|zwischenzahler|nebenzahler|sous compteur|compteur divisionnaire|divisionnaire|subcontador|contador secundario|sottocontatore|contatore secondario|tussenmeter|podlicznik|licznik podrzedny'
 const mainMeter =
   'main(?: meter)?|fiscal(?: meter)?|hauptzahler|haupt|compteur (?:general|principal)|general|principale?|contador (?:general|principal)|contatore (?:generale|principale)|generale|hoofdmeter|glowny|licznik glowny|contador geral|geral'
-const contained = 'included|contained|enthalten|inklusive|compris|inclus|incluido|incluso|compreso|inbegrepen|zawarty'
+const contained =
+  'included|contained|enthalten|inklusive|compris|inclus|incluido|incluso|compreso|inbegrepen|zawarty'
 const is = (words: string) => new RegExp(`^(?:${words})$`)
 const mentions = (words: string) => new RegExp(`\\b(?:${words})\\b`)
 const isSubMeter = is(subMeter)

@@ -234,7 +234,13 @@ async function drivenElectrically(
   const activity = await plainNameRule(worded, sheet.sample, names)
   const { rule, unsure } = amountOf(distance, undefined, sheet, { named }).quantity
   return {
-    ...{ when: { [fuel.heading]: [...electric] }, operation: 'estimate', quantity: rule, activity, rules: [] },
+    ...{
+      when: { [fuel.heading]: [...electric] },
+      operation: 'estimate',
+      quantity: rule,
+      activity,
+      rules: [],
+    },
     ...{ ledger: { category: 'electricity' }, why: ['electricity by distance'], unsure },
   }
 }

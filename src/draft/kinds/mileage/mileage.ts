@@ -215,7 +215,11 @@ async function route(sheet: KindSheet, names: NameCheck) {
       : { rule: { const: 'car' }, why: [], unsure: ['no column names the vehicle: the average of all cars'] }
   return {
     ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [] },
-    skip: [...zero.skip, ...companyCars(columnOf(sheet, 'vehicle')), ...(isOwnFleet(sheet) ? [] : privateJourneys(columnOf(sheet, 'purpose')))],
+    skip: [
+      ...zero.skip,
+      ...companyCars(columnOf(sheet, 'vehicle')),
+      ...(isOwnFleet(sheet) ? [] : privateJourneys(columnOf(sheet, 'purpose'))),
+    ],
     ledger: { category: isOwnFleet(sheet) ? 'mobile' : categoryOf(columnOf(sheet, 'purpose')) },
     amounts: [distance],
     reads: [amount.unitColumn, columnOf(sheet, 'purpose'), ...columns, ...readColumns(distance, sheet)],
