@@ -30,13 +30,18 @@ const meanings: readonly [string, (text: string, vocabulary: Vocabulary) => bool
   ['terms of delivery', isPayer],
 ]
 
-/** Adds a question for each column of known words that nothing reads. */
+/** Adds a question for each column of known words that nothing reads, unless a column of the same meaning is read. */
 export function withUnreadWords(draft: Draft, sample: Sample, vocabulary: Vocabulary): Draft {
   const unused = new Set(draft.unused)
-  const open = sample.columnProfiles.flatMap((profile) => {
-    const what = unused.has(oneLine(profile.heading)) ? meaningOf(profile, vocabulary) : undefined
-    return what === undefined ? [] : [question(profile, what)]
-  })
+  const found = sample.columnProfiles.map((profile) => ({
+    profile,
+    isUnused: unused.has(oneLine(profile.heading)),
+    what: meaningOf(profile, vocabulary),
+  }))
+  const read = new Set(found.flatMap(({ isUnused, what }) => (isUnused ? [] : [what])))
+  const open = found.flatMap(({ profile, isUnused, what }) =>
+    isUnused && what !== undefined && !read.has(what) ? [question(profile, what)] : [],
+  )
   return open.length === 0 ? draft : { ...draft, unsure: [...draft.unsure, ...open] }
 }
 

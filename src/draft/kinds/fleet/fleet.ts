@@ -7,14 +7,12 @@ import {
   fillIn,
   matchRate,
 } from '../../../rows/mapping/mapping.js'
-import { textIn } from '../../columns/cell-text.js'
 import { headingScore, phrasesIn } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, differenceAmount, distanceUnit, headingUnit, readColumns } from '../reading/amounts.js'
-import type { Row } from '../reading/counted-texts.js'
 import { fuelTypeRule } from '../reading/fuel-types.js'
 import {
   fuelRole,
@@ -25,6 +23,7 @@ import {
 } from '../reading/travel-roles.js'
 import { fuelOf, vehicleReading } from '../reading/vehicles.js'
 import { plainNameRule } from '../reading/worded.js'
+import { drivenElectrically } from './electric.js'
 
 const notOfYear = [
   'contract',
@@ -205,7 +204,10 @@ async function byFuel(
     })
   }
   const electric = charged ? [] : [...fuel.values.keys()].filter((text) => fuelOf(text) === 'electric')
-  const driven = electric.length > 0 ? await drivenElectrically(electric, sheet, names) : undefined
+  const driven =
+    electric.length > 0
+      ? await drivenElectrically(electric, { profile: fuelled, unit }, sheet, names)
+      : undefined
   if (driven) activities.push(driven)
   const missing = `what ${electric.join(', ')} vehicles charged is not in this sheet`
   const instead = driven ? 'their distance is counted' : 'their rows are left out'
@@ -216,32 +218,6 @@ async function byFuel(
     reads: [fuel],
     left: new Map(distance && !driven ? [[distance, 'the fuel of the same distance is counted']] : []),
     ...{ needsRegion: true, needsYear: true },
-  }
-}
-
-/** Drafts the distance of electric vehicles; undefined if the sheet has none in a known unit. */
-async function drivenElectrically(
-  electric: readonly string[],
-  sheet: KindSheet,
-  names: NameCheck,
-): Promise<DraftedActivity | undefined> {
-  const [fuel, distance] = ['fuel', 'distance'].map((role) => columnOf(sheet, role))
-  const named = distance && distanceUnit(distance.heading, sheet.vocabulary)
-  if (!fuel || !distance || named === undefined) return undefined
-  const isElectric = (text: string) => electric.includes(text)
-  const counts = (row: Row) => isElectric(textIn(row, fuel)) && textIn(row, distance) !== ''
-  const worded = { columns: [fuel], measure: 'distance' as const, readingOf: vehicleReadingOf, counts }
-  const activity = await plainNameRule(worded, sheet.sample, names)
-  const { rule, unsure } = amountOf(distance, undefined, sheet, { named }).quantity
-  return {
-    ...{
-      when: { [fuel.heading]: [...electric] },
-      operation: 'estimate',
-      quantity: rule,
-      activity,
-      rules: [],
-    },
-    ...{ ledger: { category: 'electricity' }, why: ['electricity by distance'], unsure },
   }
 }
 
@@ -257,7 +233,11 @@ async function byDistance(sheet: KindSheet, names: NameCheck) {
       ? differenceAmount(readings, undefined, sheet, named)
       : amountOf(distance, undefined, sheet, named)
   const columns = [fuel, body].filter((each) => each !== undefined)
-  const worded = { columns, measure: 'distance' as const, readingOf: vehicleReadingOf }
+  const worded = {
+    columns,
+    measure: 'distance' as const,
+    readingOf: (cells: readonly string[]) => vehicleReading(cells),
+  }
   const activity = fuel
     ? await plainNameRule(worded, sheet.sample, names)
     : { rule: { const: 'car' }, why: [], unsure: ['no column names the fuel: the average of all cars'] }
@@ -289,10 +269,6 @@ function openFuels({ profiles }: KindSheet): string[] {
 }
 
 const leastHeading = 0.6
-
-function vehicleReadingOf(cells: readonly string[]) {
-  return vehicleReading(cells)
-}
 
 /** Returns the category of the vehicles: electric ones charge, all others burn fuel. */
 function categoryOf(fuel: ColumnProfile | undefined): string | ColumnRule {

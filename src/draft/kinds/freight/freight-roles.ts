@@ -149,7 +149,13 @@ export const freightRoles: Readonly<Record<string, Role>> = {
   },
   payer: {
     headings: phrasesIn(
-      'freight payer, payer, paid by, freight terms, freight paid by, frachtzahler, zahler, payeur, paye par, pagatore, pagador, betaler, platnik, bill to, freight payment, who pays, incoterm, incoterms, delivery terms, terms of delivery, frankatur, frankierung, lieferbedingung, lieferbedingungen, conditions de livraison, resa, termini di resa, condiciones de entrega, leveringsvoorwaarden, warunki dostawy',
+      'freight payer, payer, paid by, freight terms, freight paid by, frachtzahler, zahler, payeur, paye par, pagatore, pagador, betaler, platnik, bill to, freight payment, who pays',
+    ),
+    holds: 'words',
+  },
+  terms: {
+    headings: phrasesIn(
+      'incoterm, incoterms, delivery terms, terms of delivery, frankatur, frankierung, lieferbedingung, lieferbedingungen, conditions de livraison, resa, termini di resa, condiciones de entrega, leveringsvoorwaarden, warunki dostawy',
     ),
     holds: 'words',
   },

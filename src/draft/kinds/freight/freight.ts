@@ -46,7 +46,9 @@ export const freight: SheetKind = {
 
 /** True for a sheet that only forwarders write: with weights for the price, loading metres or terms of delivery. */
 function isOfShipments(sheet: KindSheet): boolean {
-  return ['other weight', 'volume', 'pieces', 'payer'].filter((role) => columnOf(sheet, role)).length > 1
+  return (
+    ['other weight', 'volume', 'pieces', 'payer', 'terms'].filter((role) => columnOf(sheet, role)).length > 1
+  )
 }
 
 /** Returns the column of means of transport; otherwise one of few words of which some name a means. */

@@ -1,10 +1,10 @@
 /** Who pays for shipments, by a word or by terms of delivery: upstream transport is 3.4, downstream transport 3.9. */
 
-import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
+import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
 import { wordsOf } from '../../columns/headings.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
-import { countedTexts, headingsOf } from '../reading/counted-texts.js'
+import { type CountedText, countedTexts, headingsOf } from '../reading/counted-texts.js'
 
 const own =
   /^(us|own|we|company|self|wir|eigen|intern|nous|noi|nosotros|wij|my|nos|prepaid|shipper|sender|absender|expediteur|mittente|remitente|afzender|nadawca|supplier|vendor|lieferant|fournisseur|fornitore|proveedor|leverancier|dostawca|fornecedor)\b/
@@ -23,12 +23,16 @@ const outgoing =
 
 /** Returns the columns that say who pays: the payer or the terms, and whether goods come in or go out. */
 export function payerColumns(sheet: KindSheet): ColumnProfile[] {
-  return [columnOf(sheet, 'payer'), directionOf(sheet)].filter((each) => each !== undefined)
+  return [payerOf(sheet), directionOf(sheet)].filter((each) => each !== undefined)
+}
+
+function payerOf(sheet: KindSheet): ColumnProfile | undefined {
+  return columnOf(sheet, 'payer') ?? columnOf(sheet, 'terms')
 }
 
 /** Returns the column of directions, if terms of delivery depend on it. */
 function directionOf(sheet: KindSheet): ColumnProfile | undefined {
-  const terms = [...(columnOf(sheet, 'payer')?.values.keys() ?? [])].map(plain)
+  const terms = [...(payerOf(sheet)?.values.keys() ?? [])].map(plain)
   if (!terms.some((text) => sellerPays.test(text) || buyerPays.test(text))) return undefined
   const isDirection = (text: string) => incoming.test(plain(text)) || outgoing.test(plain(text))
   return sheet.profiles.find(
@@ -44,7 +48,7 @@ function plain(text: string): string {
 /** Decides between upstream and downstream transport by who pays. */
 export function categoryOf(sheet: KindSheet): { ledger: Record<string, unknown>; unsure: string[] } {
   const columns = payerColumns(sheet)
-  if (!columnOf(sheet, 'payer'))
+  if (columns.length === 0)
     return {
       ledger: { category: '3.4' },
       unsure: ['all of it is counted as paid by you (3.4); what customers pay is 3.9'],
@@ -55,14 +59,28 @@ export function categoryOf(sheet: KindSheet): { ledger: Record<string, unknown>;
   )
   const isMixed = Object.values(translate).some((category) => category !== '3.4')
   const hasSuppliers = words.some(({ cells }) => supplied.test(plain(cells[0]!)))
+  const isOpen = ({ text, cells }: CountedText) =>
+    translate[text] === '3.4' && !isCertain(cells[0]!, cells[1])
+  const open = words.filter(isOpen).map(({ text }) => `\`${oneLine(text)}\``)
   const named = columns.map(({ heading }) => `\`${oneLine(heading)}\``).join(' and ')
   return {
     ledger: { category: { from: headingsOf(columns), translate } },
     unsure: [
       ...(isMixed ? [`who pays in ${named} decides: 3.4 paid by you or a supplier, 3.9 by a customer`] : []),
+      ...(open.length > 0
+        ? [`are ${open.slice(0, 4).join(', ')} paid by you? Counted so (3.4); what customers pay is 3.9`]
+        : []),
       ...(hasSuppliers && !isMixed ? ['goods that suppliers send are 3.4'] : []),
     ],
   }
+}
+
+/** True if the words say that the transport is upstream. */
+function isCertain(payer: string, direction: string | undefined): boolean {
+  const words = plain(payer)
+  return (
+    (direction !== undefined && incoming.test(plain(direction))) || own.test(words) || sellerPays.test(words)
+  )
 }
 
 /** Returns the category of a row: goods that come in are upstream, whoever pays; of others the payer decides. */
@@ -70,9 +88,7 @@ function categoryOfCells(payer: string, direction: string | undefined): string {
   const words = plain(payer)
   if (direction !== undefined && incoming.test(plain(direction))) return '3.4'
   if (theirs.test(words)) return '3.9'
-  if (own.test(words)) return '3.4'
-  if (buyerPays.test(words) && direction !== undefined) return '3.9'
-  return sellerPays.test(words) ? '3.4' : fillIn
+  return buyerPays.test(words) && direction !== undefined ? '3.9' : '3.4'
 }
 
 /** True for a word that says who pays for a transport. */
