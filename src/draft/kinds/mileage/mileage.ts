@@ -143,7 +143,8 @@ export const mileage: SheetKind = {
     const isRead = distance === sheet.readings?.end
     if (!isRead && namedUnit(distance, sheet) === undefined) return 0
     if (!isRead && areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
-    if (hasFuel(sheet)) return 0
+    const hasPlaces = columnOf(sheet, 'from') && columnOf(sheet, 'to')
+    if (hasFuel(sheet) && !hasPlaces) return 0
     const vehicle = columnOf(sheet, 'vehicle')
     if (
       vehicle &&
