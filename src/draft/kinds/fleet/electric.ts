@@ -21,7 +21,7 @@ interface Fuelled {
   unit: string
 }
 
-/** Drafts the distance of electric cars; undefined if no column has it in a known unit, or the list is of heavier vehicles. */
+/** Drafts the distance of electric cars; undefined if no column has it in a known unit, or most vehicles are heavier. */
 export async function drivenElectrically(
   electric: readonly string[],
   fuelled: Fuelled,

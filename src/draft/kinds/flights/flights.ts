@@ -145,7 +145,7 @@ function routed(sheet: KindSheet): Routed | undefined {
 const notFlown =
   /^(refund|exchanged|erstatte|umgebucht|rembours|echange|reembols|canjead|rimbors|sostituit|terugbetaald|omgeboekt|zwrot|zwroc|wymienion)/
 
-/** True for the state of a ticket that nobody flew with. */
+/** True for the state of a ticket without a flight. */
 function isNotFlown(text: string): boolean {
   return notFlown.test(wordsOf(text).join(' '))
 }

@@ -1,4 +1,4 @@
-/** Who pays for shipments, by a word or by terms of delivery: upstream transport is 3.4, downstream transport 3.9. */
+/** Payers of shipments, by a word or by terms of delivery: upstream transport is 3.4, downstream transport 3.9. */
 
 import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
 import { wordsOf } from '../../columns/headings.js'
@@ -21,7 +21,7 @@ const incoming =
 const outgoing =
   /^(out|outbound|outgoing|export|ausgang|warenausgang|ausgehend|sortant|sortie|expedition|uscita|partenza|salida|saida|uitgaand|wychodzac\w*)\b/
 
-/** Returns the columns that say who pays: the payer or the terms, and whether goods come in or go out. */
+/** Returns the columns that decide who pays: the payer or the terms, and the direction of the goods. */
 export function payerColumns(sheet: KindSheet): ColumnProfile[] {
   return [payerOf(sheet), directionOf(sheet)].filter((each) => each !== undefined)
 }
@@ -75,7 +75,7 @@ export function categoryOf(sheet: KindSheet): { ledger: Record<string, unknown>;
   }
 }
 
-/** True if the words say that the transport is upstream. */
+/** True if the words mean upstream transport. */
 function isCertain(payer: string, direction: string | undefined): boolean {
   const words = plain(payer)
   return (
@@ -83,7 +83,7 @@ function isCertain(payer: string, direction: string | undefined): boolean {
   )
 }
 
-/** Returns the category of a row: goods that come in are upstream, whoever pays; of others the payer decides. */
+/** Returns the category of a row: goods that come in are always upstream; of others the payer decides. */
 function categoryOfCells(payer: string, direction: string | undefined): string {
   const words = plain(payer)
   if (direction !== undefined && incoming.test(plain(direction))) return '3.4'
@@ -91,7 +91,7 @@ function categoryOfCells(payer: string, direction: string | undefined): string {
   return buyerPays.test(words) && direction !== undefined ? '3.9' : '3.4'
 }
 
-/** True for a word that says who pays for a transport. */
+/** True for a word that names the payer of a transport. */
 export function isPayer(text: string): boolean {
   const words = plain(text)
   return [own, theirs, sellerPays, buyerPays].some((pattern) => pattern.test(words))

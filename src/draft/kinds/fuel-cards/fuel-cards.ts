@@ -104,7 +104,7 @@ export const fuelCards: SheetKind = {
   },
 }
 
-/** Returns the column of units with the words of fuels alone, not those of washing and tolls. */
+/** Returns the column of units with the words of fuels alone, without washing and tolls. */
 function unitsOfFuel(product: ColumnProfile, sheet: KindSheet): ColumnProfile | undefined {
   const column = columnOf(sheet, 'unit of weight')
   const fuels = sheet.sample.rows.filter((row) => !isNoFuel(textIn(row, product)))

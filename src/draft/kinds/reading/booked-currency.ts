@@ -1,4 +1,4 @@
-/** Currency of books whose amounts stand beside the same amounts in the currency of the document. */
+/** Currency of books that also have each amount in the currency of the document. */
 
 import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
@@ -11,7 +11,7 @@ const leastDifference = 0.005
 
 /**
  * Returns the one currency in which both amounts are equal, if they differ in others: the money is in this currency in all
- * rows, and the column of currencies is that of the other amount.
+ * rows, and the column of currencies belongs to the other amount.
  */
 export function bookedCurrency(
   money: ColumnProfile,
