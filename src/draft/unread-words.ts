@@ -1,4 +1,4 @@
-/** Marks columns that no rule reads although their words decide what is counted: units, fuels, services, terms. */
+/** Marks columns that no rule reads although their words decide the result: units, fuels, services, terms. */
 
 import {
   type ColumnProfile,
@@ -20,7 +20,7 @@ const leastFilled = 0.3
 const mostWords = 40
 const wordsShown = 4
 
-/** Words that decide what a row is, with their name in a question. */
+/** Words that decide the activity of a row, with their name in a question. */
 const meanings: readonly [string, (text: string, vocabulary: Vocabulary) => boolean][] = [
   ['units', (text, { units }) => units.find(text) !== undefined],
   ['fuels', (text) => fuelTypeOf(text) !== undefined],

@@ -263,7 +263,7 @@ describe('drafts of shipments, vehicles and tickets', () => {
 })
 
 describe('drafts of money', () => {
-  it('reads amounts of books in the currency of the books, not of the document', async () => {
+  it('reads amounts of books in the currency of the books', async () => {
     const rows = [
       '01/03/2025,Bill,Acme Steel,5010 Steel,USD,900.00,1.0,900.00',
       '01/04/2025,Bill,Nord Pack,5030 Packaging,EUR,100.00,1.08,108.00',
