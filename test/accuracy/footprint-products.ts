@@ -97,7 +97,7 @@ export const publishedProducts: PublishedProduct[] = [
     country: 'Brazil',
     year: 2013,
     published: 1.32,
-    ours: 3.194,
+    ours: 2.617,
     parts: [['polyethylene', 1]],
   },
   {
@@ -200,7 +200,7 @@ export const publishedProducts: PublishedProduct[] = [
     country: 'United States',
     year: 2013,
     published: 0.35,
-    ours: 0.7315,
+    ours: 0.6973,
     parts: [
       ['tuna', 0.142],
       ['steel can', 0.037],

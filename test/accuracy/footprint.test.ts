@@ -22,12 +22,12 @@ describe('footprints that companies published', () => {
     expect(Number(estimated.cradle_to_gate_co2e!.toPrecision(4))).toBe(ours)
   })
 
-  it('are met within a factor of two by half of the estimates, within four by all; most are higher', () => {
+  it('are met within a factor of two by 12 of the estimates, within four by all; most are higher', () => {
     const ratios = publishedProducts.map(({ ours, published }) => ours / published).sort((a, b) => a - b)
     const median = (ratios[9]! + ratios[10]!) / 2
     expect(ratios).toHaveLength(20)
     expect(median).toBeCloseTo(1.8, 1)
-    expect(ratios.filter((ratio) => ratio >= 0.5 && ratio <= 2).length).toBe(10)
+    expect(ratios.filter((ratio) => ratio >= 0.5 && ratio <= 2).length).toBe(12)
     expect(ratios[0]).toBeGreaterThan(0.25)
     expect(ratios.at(-1)).toBeLessThan(4)
   })

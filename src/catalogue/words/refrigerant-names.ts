@@ -33,8 +33,7 @@ export function refrigerantIn<Name extends RefrigerantName>(
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
       const written = words.slice(at, at + length).join(' ')
-      // A number after a number is an amount: `R32 2 kg`.
-      if (/\d \d/.test(written)) continue
+      if (endsWithAmount(words.slice(at, at + length), named)) continue
       // Numbers alone are amounts.
       const folded = foldedRefrigerant(written)
       const name = /[a-z]/.test(folded) && /\d/.test(folded) ? named(folded) : ofWords(folded, named)
@@ -42,6 +41,13 @@ export function refrigerantIn<Name extends RefrigerantName>(
     }
   }
   return undefined
+}
+
+/** True for a designation and a number, which is an amount: `R32 2` in `R32 2 kg`, but not `R 4 1 12`. */
+function endsWithAmount<Name>(words: readonly string[], named: (folded: string) => Name | undefined): boolean {
+  const length = /\d/.test(words[0] ?? '') ? 1 : 2
+  const isNumber = /^\d/.test(words[length] ?? '')
+  return isNumber && named(foldedRefrigerant(words.slice(0, length).join(' '))) !== undefined
 }
 
 /** Returns the trade name without digits, such as `Puron`. */

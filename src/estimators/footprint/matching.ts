@@ -84,6 +84,12 @@ const plainScore = { whole: 0.9, amongWords: 0.75 }
 /** Minimum score of a project's own factor with at least half of the words in common: it was made for such parts. */
 const ownFloor = 0.98
 
+/** Weight of each further activity of a plain name: of equally near factors, the usual one is chosen. */
+const preferenceWorth = 0.999
+
+/** Weight of factors whose validity ended before the year: a current factor of another country is preferred. */
+const expiredWorth = 0.8
+
 /** Returns candidates, best first; of equals those for the text itself, then by id. */
 export function findCandidates(wanted: MatchCriteria, context: LabelContext): Candidate[] {
   const { readsQualifiers } = context.suggestions
@@ -143,10 +149,13 @@ function plainCandidates(
     const distance = ({ factor }: typeof each) => Math.abs(factor.year - year)
     if (!other || distance(each) < distance(other)) nearest.set(key, each)
   }
+  const preferred = [...new Set(factors.map(({ factor }) => factor.activity_id))]
   return [...nearest.values()].flatMap(({ factor: own, proxyOf }) => {
     const factor = suggestedFactor(own)
     if (!isProduction(factor)) return []
-    const worth = worthOf(factor, text, wanted, context)
+    const order = preferenceWorth ** preferred.indexOf(own.activity_id)
+    const isExpired = own.valid_until !== null && Number(own.valid_until.slice(0, 4)) < year
+    const worth = worthOf(factor, text, wanted, context) * order * (isExpired ? expiredWorth : 1)
     const called = listed?.name ?? written
     const material = { name: called, isProxy: proxyOf !== undefined || listed?.isProxy === true }
     const { name, region } = factor

@@ -343,7 +343,7 @@ describe('ghg diff of two ledgers', () => {
     const { code, out, err } = await ghg('diff', before(), ledger(gas, power), '--by', 'site')
     expect(code).toBe(0)
     expect(out.split('\n')[1]).toBe(
-      'Leeds,277,359.9,82.9,100,0,-17.1,0,0,0,0,0,150.5,233.4,82.9,100,0,-17.1,0,0,0,0,0',
+      'Leeds,277,359.9,82.9,100,0,-17.1,0,0,0,0,0,150.5,233.4,82.9,100,0,-17.1,0,0,0,0,0,,,,',
     )
     expect(err).toContain(
       'location-based: 0.2770 t CO2e before, 0.3599 t CO2e after (+29.9 %): activity +0.1000, factors -0.0171',
