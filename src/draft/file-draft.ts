@@ -109,6 +109,7 @@ export async function fileDraft(
     { withAnswers },
     { withPivotDoubt },
     { withSecondTable },
+    { withUnreadWords },
   ] = await Promise.all([
     import('./ledger/suggested-activities.js'),
     import('./suggested-industries.js'),
@@ -120,16 +121,15 @@ export async function fileDraft(
     import('./answers.js'),
     import('./rows/pivot-tables.js'),
     import('./rows/second-tables.js'),
+    import('./unread-words.js'),
   ])
   const drafted = await draftFor(sample, vocabulary, engine, facts.file, options, target)
   const withActivities = await withSuggestions(drafted.draft, sample, wordSuggestions(engine))
   const suggested = await withIndustries(withActivities, sample, engine)
   const answered = withAnswers(withOtherSheets(suggested, otherSheets), options)
   const signed = withReversals(withoutReplaced(answered, withoutIdentifiers(sample, vocabulary)), sample)
-  const chosen = {
-    ...drafted,
-    draft: withSecondTable(withPivotDoubt(withRowStates(signed, sample), sample), sample),
-  }
+  const counted = withSecondTable(withPivotDoubt(withRowStates(signed, sample), sample), sample)
+  const chosen = { ...drafted, draft: withUnreadWords(counted, sample, vocabulary) }
   const tried = await triedDraft(chosen, facts, sample, engine)
   const { command, kind } = chosen
   return { ...tried, command, target: chosen.target, kind }

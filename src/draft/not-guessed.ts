@@ -1,7 +1,6 @@
 /** Errors for files without a command. */
 import { UsageError } from '../host/exit.js'
 import type { ColumnProfile } from '../rows/mapping/mapping.js'
-import { targets } from './targets.js'
 
 /** Error for a file whose command cannot be guessed. */
 export class NotGuessed extends UsageError {}
@@ -19,12 +18,11 @@ export function notGuessed(file: string, isRun: boolean, profiles: readonly Colu
 
 function reasonOf(isRun: boolean, profiles: readonly ColumnProfile[]): string {
   if (isRun) return 'neither a wide table nor mixed activities were recognised; name the command with --for'
-  const commands = Object.keys(targets).join(', ')
   const numbers = profiles.filter((profile) => profile.numbers).map(({ heading }) => `\`${heading.trim()}\``)
   const missing = 'no column has a unit (kWh, litres, kg, km), a currency, nights, journeys or emissions'
-  if (numbers.length === 0) return `no command could be guessed; name one with --for: ${commands}; ${missing}`
-  const shown = numbers.slice(0, numbersShown).join(', ')
-  return `no command could be guessed; name one with --for: ${commands}; ${missing}; with numbers: ${shown}`
+  const cure = "name the command of the numbers, such as --for spend or --for 'energy fuel'"
+  if (numbers.length === 0) return `${missing}; ${cure}`
+  return `${missing}; with numbers: ${numbers.slice(0, numbersShown).join(', ')}; ${cure}`
 }
 
 /** Returns the error for a list of sites, which has nothing to estimate. */

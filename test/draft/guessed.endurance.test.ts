@@ -332,7 +332,7 @@ describe('ghg map without a command', () => {
     const { path } = folder({ 'a.csv': 'x,y\n,\nq,\n' })
     const { code, err } = await ghg('map', path('a.csv'))
     expect(code).toBe(1)
-    expect(err).toContain('could be guessed; name one with --for: estimate')
+    expect(err).toContain('name the command of the numbers')
   })
 })
 

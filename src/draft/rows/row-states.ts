@@ -19,6 +19,7 @@ const states = phrasesIn(
     'annullato, annullata, bozza, stornato, stornata, rifiutato, respinto',
     'under review, in review, in clarification, disputed, implausible, in klarung, in prufung, ungeklart, strittig, unplausibel',
     'en litige, a verifier, in verifica, da verificare, contestato, en revision, en disputa, betwist, do wyjasnienia, sporny, em analise',
+    'test, ne pas tenir compte, nicht berucksichtigen, do not count, no tener cuenta, non considerare, niet meetellen',
     'geannuleerd, concept, afgewezen, verwijderd, anulowano, anulowany, odrzucony, szkic',
   ].join(', '),
 ).map((phrase) => phrase.split(' '))

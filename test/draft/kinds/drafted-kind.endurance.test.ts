@@ -175,7 +175,7 @@ it('takes fillings, and not the readings of the odometer, from a statement of fu
 `,
     'PT',
   )
-  expect(mapping.quantity).toMatchObject({ from: 'Qtd.', unit: { from: 'Un.' } })
+  expect(mapping.quantity).toMatchObject({ from: 'Qtd.', unit: 'Un.' })
   expect(text).toContain('2 rows left out (not a fuel): Lavagem, Portagem')
 })
 

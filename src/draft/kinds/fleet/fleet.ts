@@ -23,6 +23,7 @@ import {
 } from '../reading/travel-roles.js'
 import { fuelOf, vehicleReading } from '../reading/vehicles.js'
 import { plainNameRule } from '../reading/worded.js'
+import { drivenElectrically } from './electric.js'
 
 const notOfYear = [
   'contract',
@@ -166,13 +167,19 @@ async function route(sheet: KindSheet, names: NameCheck) {
   const [fuelled, charged] = ['fuelled', 'charged'].map((role) => columnOf(sheet, role))
   const unit = fuelled && headingUnit(fuelled.heading, 'volume', sheet.vocabulary)
   const isByFuel = fuelled && unit !== undefined && columnOf(sheet, 'fuel')
-  return isByFuel ? byFuel(fuelled, unit, charged, sheet) : byDistance(sheet, names)
+  return isByFuel ? await byFuel(fuelled, unit, charged, sheet, names) : await byDistance(sheet, names)
 }
 
 const whose = 'whose are the vehicles? Those of the company, or leased and used by it, are in scopes 1 and 2'
 
 /** Drafts the fuel burnt and the electricity charged: better than distances. */
-function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | undefined, sheet: KindSheet) {
+async function byFuel(
+  fuelled: ColumnProfile,
+  unit: string,
+  charged: ColumnProfile | undefined,
+  sheet: KindSheet,
+  names: NameCheck,
+) {
   const fuel = columnOf(sheet, 'fuel')!
   const distance = columnOf(sheet, 'distance')
   const burnt = amountOf(fuelled, undefined, sheet, { named: unit })
@@ -196,19 +203,20 @@ function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | u
       ...{ quantity: power.quantity.rule, why: ['electricity charged'], unsure: power.quantity.unsure },
     })
   }
-  const electric = [...fuel.values.keys()].filter((text) => fuelOf(text) === 'electric')
-  const isChargeMissing = electric.length > 0 && !charged
-  const unsure = [
-    whose,
-    ...(isChargeMissing
-      ? [`what ${electric.join(', ')} vehicles charged is not in this sheet; their rows are left out`]
-      : []),
-  ]
+  const electric = charged ? [] : [...fuel.values.keys()].filter((text) => fuelOf(text) === 'electric')
+  const driven =
+    electric.length > 0
+      ? await drivenElectrically(electric, { profile: fuelled, unit }, sheet, names)
+      : undefined
+  if (driven) activities.push(driven)
+  const missing = `what ${electric.join(', ')} vehicles charged is not in this sheet`
+  const instead = driven ? 'their distance is counted' : 'their rows are left out'
+  const unsure = [whose, ...(electric.length > 0 ? [`${missing}; ${instead}`] : [])]
   return {
     ...{ activities, otherwise: 'skip' as const, rules: [], unsure },
-    amounts: [fuelled, ...(charged ? [charged] : [])],
+    amounts: [fuelled, ...(charged ? [charged] : []), ...(driven && distance ? [distance] : [])],
     reads: [fuel],
-    left: new Map(distance ? [[distance, 'the fuel of the same distance is counted']] : []),
+    left: new Map(distance && !driven ? [[distance, 'the fuel of the same distance is counted']] : []),
     ...{ needsRegion: true, needsYear: true },
   }
 }
@@ -225,7 +233,11 @@ async function byDistance(sheet: KindSheet, names: NameCheck) {
       ? differenceAmount(readings, undefined, sheet, named)
       : amountOf(distance, undefined, sheet, named)
   const columns = [fuel, body].filter((each) => each !== undefined)
-  const worded = { columns, measure: 'distance' as const, readingOf: vehicleReadingOf }
+  const worded = {
+    columns,
+    measure: 'distance' as const,
+    readingOf: (cells: readonly string[]) => vehicleReading(cells),
+  }
   const activity = fuel
     ? await plainNameRule(worded, sheet.sample, names)
     : { rule: { const: 'car' }, why: [], unsure: ['no column names the fuel: the average of all cars'] }
@@ -257,10 +269,6 @@ function openFuels({ profiles }: KindSheet): string[] {
 }
 
 const leastHeading = 0.6
-
-function vehicleReadingOf(cells: readonly string[]) {
-  return vehicleReading(cells)
-}
 
 /** Returns the category of the vehicles: electric ones charge, all others burn fuel. */
 function categoryOf(fuel: ColumnProfile | undefined): string | ColumnRule {

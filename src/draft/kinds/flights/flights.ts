@@ -2,7 +2,8 @@
 
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { findAmounts } from '../../columns/amounts.js'
-import { phrasesIn } from '../../columns/headings.js'
+import { phrasesIn, wordsOf } from '../../columns/headings.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { isReturn, journeys } from '../reading/journeys.js'
@@ -133,10 +134,28 @@ function routed(sheet: KindSheet): Routed | undefined {
     unsure: ends?.some(({ field }) => field === 'round_trip') ? [] : drafted.unsure,
     ledger: { category: '3.6' },
     amounts: [],
+    skip: sheet.profiles.flatMap((profile) =>
+      isTicketState(profile) ? leftOutWords(profile, isNotFlown, 'refunded or exchanged, not flown') : [],
+    ),
     reads: [...places, columnOf(sheet, 'class'), columnOf(sheet, 'way back'), columnOf(sheet, 'travellers')],
     ...{ needsRegion: false, needsYear: false },
   }
 }
+
+const notFlown =
+  /^(refund|exchanged|erstatte|umgebucht|rembours|echange|reembols|canjead|rimbors|sostituit|terugbetaald|omgeboekt|zwrot|zwroc|wymienion)/
+
+/** True for the state of a ticket without a flight. */
+function isNotFlown(text: string): boolean {
+  return notFlown.test(wordsOf(text).join(' '))
+}
+
+/** True for a column of a few words, which may be states of tickets or types of transactions. */
+function isTicketState({ values, numbers, dates }: ColumnProfile): boolean {
+  return !numbers && !dates && values.size <= mostStates
+}
+
+const mostStates = 12
 
 /** Reads both airports of a route, and the way back unless another column has it. */
 function endsOf({ heading: from, values }: ColumnProfile, hasWayBack: boolean): DraftedRule[] {

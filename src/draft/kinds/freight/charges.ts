@@ -12,7 +12,7 @@ export function isSurcharge(text: string): boolean {
 }
 
 const credits =
-  /gutschrift|\bcredit|\bavoir|nota de credito|\babono|nota di credito|accredito|creditnota|korekta|estorno|storno/
+  /\bvoid|gutschrift|\bcredit|\bavoir|nota de credito|\babono|nota di credito|accredito|creditnota|korekta|estorno|storno/
 
 /** True for a credit, which moves no goods. */
 export function isCredit(text: string): boolean {

@@ -113,6 +113,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
       'volumetric',
       'taxable',
       'frachtpflichtig',
+      'frachtpfl',
       'przeliczeniowa',
       'gabarytowa',
       'tare',
@@ -152,10 +153,17 @@ export const freightRoles: Readonly<Record<string, Role>> = {
     ),
     holds: 'words',
   },
+  terms: {
+    headings: phrasesIn(
+      'incoterm, incoterms, delivery terms, terms of delivery, frankatur, frankierung, lieferbedingung, lieferbedingungen, conditions de livraison, resa, termini di resa, condiciones de entrega, leveringsvoorwaarden, warunki dostawy',
+    ),
+    holds: 'words',
+  },
   vessel: {
     headings: phrasesIn(
       'vessel, vessel name, voyage, ship name, schiff, navire, nave, buque, schip, statek, navio',
     ),
+    against: ['state', 'city', 'country', 'zone'],
     holds: 'anything',
   },
   teu: { headings: phrasesIn('teu, teus'), holds: 'numbers', left: 'the weight is counted' },
@@ -187,7 +195,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
   },
   'other weight': {
     headings: phrasesIn(
-      'chargeable weight, volumetric weight, dimensional weight, taxable weight, poids taxable, peso volumetrico, peso tassabile, frachtpflichtiges gewicht, volumegewicht, waga przeliczeniowa, waga gabarytowa, waga platna',
+      'chargeable weight, volumetric weight, dimensional weight, taxable weight, poids taxable, peso volumetrico, peso tassabile, frachtpflichtiges gewicht, frachtpfl gewicht, volumegewicht, waga przeliczeniowa, waga gabarytowa, waga platna',
     ),
     holds: 'numbers',
     left: 'a weight for the price',

@@ -2,7 +2,6 @@
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
-import { wordsOf } from '../../columns/headings.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import type { NameCheck } from '../../rules/plain-names.js'
@@ -10,10 +9,11 @@ import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
 import { distanceUnit, factorOf, weightOf } from '../reading/amounts.js'
 import { countedTexts, type Row } from '../reading/counted-texts.js'
-import { plainNameRule } from '../reading/worded.js'
+import { plainNameRule, type WordReading } from '../reading/worded.js'
 import { isCredit, isFreightCharge, isSurcharge } from './charges.js'
 import { freightRoles } from './freight-roles.js'
 import { freightModeOf, mayFly } from './modes.js'
+import { categoryOf, payerColumns } from './payers.js'
 
 export const freight: SheetKind = {
   title: 'a list of shipments',
@@ -27,18 +27,49 @@ export const freight: SheetKind = {
     const isMode = mode !== undefined && matchRate(mode, (text) => freightModeOf(text) !== undefined) > 0.5
     if (has('from', 'to')) return isMode || has('vessel') ? 0.92 : 0.8
     if (has('country from', 'country to')) return isMode ? 0.85 : 0
-    return has('distance') && isMode ? 0.85 : 0
+    if (!has('distance')) return 0
+    return isMode ? 0.85 : isOfShipments(sheet) ? 0.8 : 0
   },
   route: async (sheet, names) => {
     const weight = weightOf(sheet)
     if (!weight) return undefined
-    const byEnds = columnOf(sheet, 'to') || columnOf(sheet, 'country to')
-    const routed = byEnds ? byPlaces(sheet) : await byDistance(sheet, names)
+    const hasBoth = (...ends: string[]) => ends.every((end) => columnOf(sheet, end))
+    const isByEnds =
+      !columnOf(sheet, 'distance') || hasBoth('from', 'to') || hasBoth('country from', 'country to')
+    const routed = isByEnds ? byPlaces(sheet) : await byDistance(sheet, names)
     const line = columnOf(sheet, 'line')
-    if (!line || ![...line.values.keys()].some(isFreightCharge)) return routed
+    const isCarried = (text: string) => isFreightCharge(text) || freightModeOf(text) !== undefined
+    if (!line || ![...line.values.keys()].some(isCarried)) return routed
     return { ...routed, ...billLines(line, routed) }
   },
 }
+
+/** True for a sheet that only forwarders write: with weights for the price, loading metres or terms of delivery. */
+function isOfShipments(sheet: KindSheet): boolean {
+  return (
+    ['other weight', 'volume', 'pieces', 'payer', 'terms'].filter((role) => columnOf(sheet, role)).length > 1
+  )
+}
+
+/** Returns the column of means of transport; otherwise one of few words of which some name a means. */
+function modeOf(sheet: KindSheet): ColumnProfile | undefined {
+  const named = columnOf(sheet, 'mode')
+  if (named || isSeaborne(sheet)) return named
+  const taken = new Set([...sheet.columns.values()].map(({ profile }) => profile))
+  taken.delete(columnOf(sheet, 'line')!)
+  const names = ({ values }: ColumnProfile) =>
+    [...values.keys()].some((text) => freightModeOf(text) !== undefined)
+  return sheet.profiles.find(
+    (profile) =>
+      !taken.has(profile) &&
+      !profile.numbers &&
+      !profile.dates &&
+      profile.values.size <= mostModes &&
+      names(profile),
+  )
+}
+
+const mostModes = 20
 
 /** Leaves out the lines of a bill that repeat the goods of its freight. */
 function billLines(line: ColumnProfile, { unsure = [] }: Routed): Pick<Routed, 'skip' | 'unsure'> {
@@ -57,18 +88,17 @@ function billLines(line: ColumnProfile, { unsure = [] }: Routed): Pick<Routed, '
 function byPlaces(sheet: KindSheet): Routed {
   const weight = weightOf(sheet)!
   const { ledger, unsure } = categoryOf(sheet)
-  const mode = columnOf(sheet, 'mode')
   return {
     operation: 'freight',
     quantity: weight.quantity,
     rules: [
       placeRule('origin', ['from', 'country from'], sheet),
       placeRule('destination', ['to', 'country to'], sheet),
-      modeRule(mode, sheet),
+      modeRule(modeOf(sheet), sheet),
     ],
     ledger,
     amounts: [weight.profile],
-    reads: [weight.unitColumn, columnOf(sheet, 'payer')],
+    reads: [weight.unitColumn, ...payerColumns(sheet)],
     unsure: [...unsure, ...countryQuestion(sheet)],
     left: new Map(leftColumns(sheet)),
     ...{ needsRegion: false, needsYear: false },
@@ -96,10 +126,14 @@ function countryQuestion(sheet: KindSheet): string[] {
   return isCoded ? [] : ['no column has the countries of the places: --country names the one of most']
 }
 
+function isSeaborne(sheet: KindSheet): boolean {
+  return ['vessel', 'teu'].some((role) => columnOf(sheet, role))
+}
+
 function modeRule(mode: ColumnProfile | undefined, sheet: KindSheet): DraftedRule {
   const field = 'transport_mode'
   if (!mode) {
-    const isSea = ['vessel', 'teu'].some((role) => columnOf(sheet, role))
+    const isSea = isSeaborne(sheet)
     return {
       ...{ field, rule: { const: isSea ? 'sea' : fillIn }, why: isSea ? ['ships and containers'] : [] },
       unsure: isSea ? [] : ['no column names it: road, sea, air, rail or inland_waterway'],
@@ -122,62 +156,19 @@ function modeRule(mode: ColumnProfile | undefined, sheet: KindSheet): DraftedRul
   }
 }
 
-const own =
-  /^(us|own|we|company|self|wir|eigen|intern|nous|noi|nosotros|wij|my|nos|prepaid|shipper|sender|absender|expediteur|mittente|remitente|afzender|nadawca|supplier|vendor|lieferant|fournisseur|fornitore|proveedor|leverancier|dostawca|fornecedor)\b/
-const theirs =
-  /^(customer|client|buyer|kunde|kunden|empfanger|consignee|receiver|collect|client|destinataire|cliente|destinatario|klant|ontvanger|klient|odbiorca|recipient)\b/
-
-/** Decides between upstream and downstream transport by who pays. */
-function categoryOf(sheet: KindSheet): { ledger: Record<string, unknown>; unsure: string[] } {
-  const payer = columnOf(sheet, 'payer')
-  if (!payer)
-    return {
-      ledger: { category: '3.4' },
-      unsure: ['all of it is counted as paid by you (3.4); what customers pay is 3.9'],
-    }
-  const translate = Object.fromEntries(
-    [...payer.values.keys()].map((text) => {
-      const words = wordsOf(text).join(' ')
-      return [text, theirs.test(words) ? '3.9' : own.test(words) ? '3.4' : fillIn]
-    }),
-  )
-  const isMixed = Object.values(translate).some((category) => category !== '3.4')
-  const suppliers = [...payer.values.keys()].filter((text) =>
-    /suppl|vendor|liefer|fourniss|forni|provee|lever|dostaw/.test(wordsOf(text).join(' ')),
-  )
-  return {
-    ledger: { category: { from: payer.heading, translate } },
-    unsure: [
-      ...(isMixed
-        ? [
-            `who pays in \`${oneLine(payer.heading)}\` decides: 3.4 paid by you or a supplier, 3.9 by a customer`,
-          ]
-        : []),
-      ...(suppliers.length > 0 && !isMixed ? ['goods that suppliers send are 3.4'] : []),
-    ],
-  }
-}
-
 /** Drafts tonne-kilometres of shipments without places. */
 async function byDistance(sheet: KindSheet, names: NameCheck): Promise<Routed> {
   const weight = weightOf(sheet)!
-  const [distance, mode] = ['distance', 'mode'].map((role) => columnOf(sheet, role)) as [
-    ColumnProfile,
-    ColumnProfile,
-  ]
+  const distance = columnOf(sheet, 'distance')!
+  const mode = modeOf(sheet)
   const { unit, ...number } = weight.quantity.rule
   const length = distanceUnit(distance.heading, sheet.vocabulary) ?? 'km'
   const factor = factorOf(distance)
   const far = typeof factor.factor === 'string' ? { from: factor.factor } : factor.factor
-  const activity = await plainNameRule(
-    {
-      columns: [mode],
-      measure: 'freight',
-      readingOf: ([text]) => ({ names: plainModes[freightModeOf(text!) ?? 'road'] ?? [] }),
-    },
-    sheet.sample,
-    names,
-  )
+  const readingOf = ([text]: readonly string[]) => modeReading(text!)
+  const activity = mode
+    ? await plainNameRule({ columns: [mode], measure: 'freight', readingOf }, sheet.sample, names)
+    : { rule: { const: 'HGV' }, why: [], unsure: ['no column names the means of transport: read as road'] }
   const { ledger, unsure } = categoryOf(sheet)
   return {
     ...{ operation: 'estimate', activity, rules: [], ledger, unsure: [...unsure, ...factor.unsure] },
@@ -191,9 +182,16 @@ async function byDistance(sheet: KindSheet, names: NameCheck): Promise<Routed> {
       },
     },
     amounts: [weight.profile],
-    reads: [weight.unitColumn, distance, mode, columnOf(sheet, 'payer')],
+    reads: [weight.unitColumn, distance, mode, ...payerColumns(sheet)],
     ...{ needsRegion: true, needsYear: true },
   }
+}
+
+/** Reads a word as a means of transport; other words are services by road, with a question. */
+function modeReading(text: string): WordReading {
+  const named = freightModeOf(text)
+  const names = plainModes[named ?? 'road'] ?? []
+  return { names, ...(named === undefined && { doubt: 'no means of transport is named: read as road' }) }
 }
 
 const plainModes: Readonly<Record<string, string[]>> = {

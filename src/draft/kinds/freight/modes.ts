@@ -13,7 +13,7 @@ const words: readonly [RegExp, FreightMode][] = [
     'sea',
   ],
   [
-    /\b(?:air|airfreight|air ?cargo|flight|plane|luft|luftfracht|flug|flugzeug|avion|aerien\w*|aereo|aerea|vliegtuig|lucht\w*|lotnicz\w*|samolot)\b/,
+    /\b(?:air|airfreight|air ?cargo|next day air|worldwide|international (?:express|priority)|flight|plane|luft|luftfracht|flug|flugzeug|avion|aerien\w*|aereo|aerea|vliegtuig|lucht\w*|lotnicz\w*|samolot)\b/,
     'air',
   ],
   [
@@ -21,7 +21,7 @@ const words: readonly [RegExp, FreightMode][] = [
     'rail',
   ],
   [
-    /\b(?:road|truck\w*|lorry|hgv|van|ftl|ltl|ltd|groupage|full load|part load|parcel\w*|courier|express|strasse\w*|lkw|sammelgut|stuckgut|paket|route|routier|camion|messagerie|affretement|lot complet|lots? partiels?|komplettladung|teilladung|carico completo|carga completa|strada|stradale|autocarro|carretera|weg|wegvervoer|vrachtwagen|drogow\w*|ciezarow\w*|calopojazdow\w*|drobnic\w*|kurier\w*|paczk\w*|corriere|collettame|mensajeria|koerier|stukgoed\w*|rodovia\w*)\b/,
+    /\b(?:road|ground|truck\w*|lorry|hgv|van|ftl|ltl|ltd|groupage|full load|part load|parcel\w*|courier|express|strasse\w*|lkw|sammelgut|stuckgut|paket|route|routier|camion|messagerie|affretement|lot complet|lots? partiels?|komplettladung|teilladung|carico completo|carga completa|strada|stradale|autocarro|carretera|weg|wegvervoer|vrachtwagen|drogow\w*|ciezarow\w*|calopojazdow\w*|drobnic\w*|kurier\w*|paczk\w*|corriere|collettame|mensajeria|koerier|stukgoed\w*|rodovia\w*)\b/,
     'road',
   ],
 ]

@@ -1,10 +1,11 @@
 /** Statements of fuel cards: fillings by product, with tolls, washing and other purchases among them. */
 
-import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, cellCounts, matchRate } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
-import { columnOf, type Role, type SheetKind } from '../kind.js'
+import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf } from '../reading/amounts.js'
 import { fuelTypeOf, fuelTypeRule, isNoFuel } from '../reading/fuel-types.js'
 import { furtherOdometerRole, odometerRole } from '../reading/travel-roles.js'
@@ -89,7 +90,7 @@ export const fuelCards: SheetKind = {
     ]
     const litres = isLitres(filled.heading) ? { named: 'l' } : { assumed: 'l' }
     const hasUnit = unitInHeading(filled.heading, sheet.vocabulary.units) !== undefined
-    const amount = amountOf(filled, columnOf(sheet, 'unit of weight'), sheet, hasUnit ? {} : litres)
+    const amount = amountOf(filled, unitsOfFuel(product, sheet), sheet, hasUnit ? {} : litres)
     return {
       ...routesOf(product),
       quantity: amount.quantity,
@@ -97,10 +98,17 @@ export const fuelCards: SheetKind = {
       skip: leftOutWords(product, isNoFuel, 'not a fuel'),
       ledger: { category: 'mobile' },
       amounts: [filled],
-      reads: [product, amount.unitColumn],
+      reads: [product, columnOf(sheet, 'unit of weight')],
       ...{ needsRegion: true, needsYear: true },
     }
   },
+}
+
+/** Returns the column of units with the words of fuels alone, without washing and tolls. */
+function unitsOfFuel(product: ColumnProfile, sheet: KindSheet): ColumnProfile | undefined {
+  const column = columnOf(sheet, 'unit of weight')
+  const fuels = sheet.sample.rows.filter((row) => !isNoFuel(textIn(row, product)))
+  return column && { ...column, ...cellCounts(column.heading, column.index, fuels) }
 }
 
 const litreWords = /^(litres?|liters?|litri|litros|litrow|litry|litrage|ltr)$/

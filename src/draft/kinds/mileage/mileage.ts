@@ -2,7 +2,9 @@
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { findAmounts } from '../../columns/amounts.js'
-import { phrasesIn } from '../../columns/headings.js'
+import { phrasesIn, wordsOf } from '../../columns/headings.js'
+import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
@@ -141,7 +143,8 @@ export const mileage: SheetKind = {
     const isRead = distance === sheet.readings?.end
     if (!isRead && namedUnit(distance, sheet) === undefined) return 0
     if (!isRead && areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
-    if (hasFuel(sheet)) return 0
+    const hasPlaces = columnOf(sheet, 'from') && columnOf(sheet, 'to')
+    if (hasFuel(sheet) && !hasPlaces) return 0
     const vehicle = columnOf(sheet, 'vehicle')
     if (
       vehicle &&
@@ -213,7 +216,11 @@ async function route(sheet: KindSheet, names: NameCheck) {
       : { rule: { const: 'car' }, why: [], unsure: ['no column names the vehicle: the average of all cars'] }
   return {
     ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [] },
-    skip: [...zero.skip, ...(isOwnFleet(sheet) ? [] : privateJourneys(columnOf(sheet, 'purpose')))],
+    skip: [
+      ...zero.skip,
+      ...companyCars(columnOf(sheet, 'vehicle')),
+      ...(isOwnFleet(sheet) ? [] : privateJourneys(columnOf(sheet, 'purpose'))),
+    ],
     ledger: { category: isOwnFleet(sheet) ? 'mobile' : categoryOf(columnOf(sheet, 'purpose')) },
     amounts: [distance],
     reads: [amount.unitColumn, columnOf(sheet, 'purpose'), ...columns, ...readColumns(distance, sheet)],
@@ -221,6 +228,20 @@ async function route(sheet: KindSheet, names: NameCheck) {
     left: explainedReturn(distance, sheet),
     ...{ needsRegion: true, needsYear: true },
   }
+}
+
+const companyCar =
+  /company (car|vehicle|van)|\bdienstwagen|firmenwagen|geschaftswagen|(voiture|vehicule) de (fonction|service|societe)|(voiture|vehicule) (fonction|service|societe)|coche empresa|vehiculo empresa|auto aziendale|bedrijfs(auto|wagen)|lease ?auto|samochod sluzbowy|carro empresa|viatura empresa/
+
+/** Offers to leave out company cars among private ones: bills and cards of their fuel count them too. */
+function companyCars(vehicle: ColumnProfile | undefined): DraftedSkip[] {
+  const is = (text: string) => companyCar.test(wordsOf(text).join(' '))
+  return leftOutWords(vehicle, is, 'company cars').map(({ rule, why }) => ({
+    ...{ rule, why: '', isOffered: true },
+    unsure: [
+      `${why.replace(' left out', '')}: do fuel cards or bills count their fuel? The skip line below, without its #, leaves them out`,
+    ],
+  }))
 }
 
 /** Drafts the distance, or the difference of the odometer's readings. */

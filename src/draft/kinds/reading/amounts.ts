@@ -35,7 +35,30 @@ export function weightOf(sheet: KindSheet): KindAmount | undefined {
   const profile = columnOf(sheet, 'weight')
   if (!profile) return undefined
   const unitColumn = columnOf(sheet, 'unit of weight')
-  return amountOf(profile, unitColumn, sheet)
+  return withWeightLetters(amountOf(profile, unitColumn, sheet))
+}
+
+/** Letters of parcel services for units of weight. */
+const weightLetters: Readonly<Record<string, string>> = { K: 'kg', L: 'lb' }
+const weightWord = /^(k|l|kgs?|lbs?)$/i
+
+/** Reads K and L as kilograms and pounds, where a column of weights has them. */
+function withWeightLetters(amount: KindAmount): KindAmount {
+  const { unitColumn, quantity } = amount
+  const words = [...(unitColumn?.values.keys() ?? [])]
+  const letters = words.filter((word) => Object.hasOwn(weightLetters, word))
+  if (!unitColumn || letters.length === 0 || !words.every((word) => weightWord.test(word))) return amount
+  const translate = Object.fromEntries(letters.map((word) => [word, weightLetters[word]!]))
+  const meant = letters.map((word) => `\`${word}\` as ${weightLetters[word]}`).join(', ')
+  const unsure = [`beside weights, units are read ${meant}`]
+  return {
+    ...amount,
+    quantity: {
+      rule: { ...quantity.rule, unit: { from: unitColumn.heading, translate } },
+      why: quantity.why,
+      unsure,
+    },
+  }
 }
 
 /** Unit of an amount that neither its heading nor a column names. */

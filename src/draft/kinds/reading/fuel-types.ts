@@ -27,12 +27,21 @@ export function fuelTypeOf(text: string): string | undefined {
   if (isAdditive(text)) return undefined
   if (ethanolBlend.test(text)) return 'petrol_e85'
   const fuel = burntFuelOf(text)
-  return fuel === undefined ? undefined : types[fuel]
+  if (fuel === undefined) return octanes.test(text.trim()) ? 'gasoline' : undefined
+  return types[fuel]
+}
+
+/** Brand with the octane number of a petrol: `Ultimate 98`. */
+const octanes = /^\p{L}[\p{L} +-]* (91|95|98)$/u
+
+/** Returns the texts that only their octane number tells. */
+function byOctanes(texts: readonly string[]): string[] {
+  return texts.filter((text) => octanes.test(text.trim()) && burntFuelOf(text) === undefined)
 }
 
 /** Purchases with fuel cards besides fuel, in eight languages. */
 const noFuel =
-  /wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam|lavagem|anuidade|comiss|jahresgebuhr|cotisation|abbonament|canone|cuota|jaarbijdrage/
+  /wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|tienda|boutique|negozio|sklep|winkel|\bloja\b|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam|lavagem|anuidade|comiss|jahresgebuhr|cotisation|abbonament|canone|cuota|jaarbijdrage/
 
 /** True for purchases with a fuel card other than fuel. */
 export function isNoFuel(text: string): boolean {
@@ -51,12 +60,17 @@ export function fuelTypeRule(column: ColumnProfile): DraftedRule {
     beside.set(text, plural(rows, 'row'))
   }
   const open = Object.entries(translate).filter(([, type]) => type === fillIn)
-  const words = open.slice(0, 4).map(([text]) => `\`${oneLine(text)}\``)
+  const quoted = (texts: readonly string[]) => texts.map((text) => `\`${oneLine(text)}\``).join(', ')
+  const words = quoted(open.slice(0, 4).map(([text]) => text))
+  const brands = byOctanes(Object.keys(translate)).slice(0, 4)
   return {
     field: 'fuel_type',
     rule: { from: column.heading, translate },
     why: [],
-    unsure: open.length > 0 ? [`which fuel is ${words.join(', ')}? ghg energy fuel names them`] : [],
+    unsure: [
+      ...(open.length > 0 ? [`which fuel is ${words}? ghg energy fuel names them`] : []),
+      ...(brands.length > 0 ? [`${quoted(brands)}: petrol, by the octane number?`] : []),
+    ],
     beside,
   }
 }

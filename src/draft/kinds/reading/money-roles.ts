@@ -87,7 +87,7 @@ export const moneyRoles: Readonly<Record<string, Role>> = {
   },
   amount: {
     headings: phrasesIn(
-      'amount, amount paid, transaction amount, posted amount, settled amount, billing amount, approved amount, claim amount, reimbursable amount, line amount, line total, value, spend, spend amount, cost, costs, expense amount, paid, price, fare, total cost, total spend, total price, base amount, umsatz, umsatz ohne soll haben kz, umsatz ohne soll haben kennzeichen, betrag, kosten, betrag eur, summe, preis, wert, montant, prix, cout, somme, depense, importo, costo, spesa, prezzo, importe, coste, gasto, monto, precio, bedrag, kosten, prijs, kwota, wartosc, koszt, cena, valor, custo, montante, preco, amount eur, amount usd, amount gbp, total sales excl vat',
+      'amount, amount paid, transaction amount, posted amount, settled amount, billing amount, approved amount, claim amount, amount claimed, claimed, reimbursed, reimbursable amount, line amount, line total, value, spend, spend amount, cost, costs, expense amount, paid, price, fare, total cost, total spend, total price, base amount, umsatz, umsatz ohne soll haben kz, umsatz ohne soll haben kennzeichen, betrag, kosten, betrag eur, summe, preis, wert, montant, prix, cout, somme, depense, importo, costo, spesa, prezzo, importe, coste, gasto, monto, precio, bedrag, kosten, prijs, kwota, wartosc, koszt, cena, valor, custo, montante, preco, amount eur, amount usd, amount gbp, total sales excl vat',
     ),
     against: [
       ...notMoney.filter((word) => !/^(price|prix|preis|prezzo|precio|prijs|cena|paid)$/.test(word)),

@@ -6,6 +6,7 @@ import { netMoney } from '../../rules/net-amounts.js'
 import { withNumberFormat } from '../../rules/rules.js'
 import { currencyRule, oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
+import { bookedCurrency } from './booked-currency.js'
 
 /** Money of the rows. */
 export interface KindMoney {
@@ -65,6 +66,8 @@ export function currencyOf(money: ColumnProfile, sheet: KindSheet): DraftedRule 
   const ofHeading = currencyRule('money_unit', money, undefined, vocabulary)
   const column = currencyColumn(money, sheet)
   if (!column || ofHeading.why.some((why) => why.endsWith('names it'))) return ofHeading
+  const booked = bookedCurrency(money, column, sheet)
+  if (booked) return { ...booked, column }
   const match = { profile: column, score: 1, why: 'currencies' }
   return { ...currencyRule('money_unit', money, match, vocabulary), column }
 }

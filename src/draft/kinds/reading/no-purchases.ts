@@ -18,7 +18,7 @@ const anywhere: readonly [what: string, pattern: RegExp][] = [
   ],
   [
     'money moved',
-    /\btransfers?\b|top ?up|umbuchung|ubertrag|geldtransit|virement|traspaso|giroconto|overboeking|przelew|transferencia|approvisionnement|rechargement|wplata|recarga (de )?(cuenta|tarjeta)|aufladung|(cash|travel|expense) advance|(reise|spesen|reisekosten|barg?eld|bar)vorschuss|avance (de )?(frais|caisse|especes|mission)|anticip[oi] (di |de )?(spese|contant\w*|cassa|trasfert\w*|missione|gastos|viaje|efectivo|caja|caixa|viagem)|adiantamento (de )?(caixa|viagem|despesas)|(reis|kas|contant)voorschot|zaliczk|opening balance|beginning balance|closing balance|saldovortrag|eroffnungsbilanz|a nouveau|saldo (inicial|iniziale|poczatkow)|beginsaldo|balance brought|report a nouveau/,
+    /\btransfers?\b|top ?up|umbuchung|ubertrag|geldtransit|virement|traspaso|giroconto|overboeking|przelew|transferencia|approvisionnement|rechargement|wplata|recarga (de )?(cuenta|tarjeta)|aufladung|(cash|travel|expense) advance|(reise|spesen|reisekosten|barg?eld|bar)vorschuss|avance (de )?(frais|caisse|especes|mission)|anticip[oi] (di |de )?(spese|contant\w*|cassa|trasfert\w*|missione|gastos|viaje|efectivo|caja|caixa|viagem)|adiantamento (de )?(caixa|viagem|despesas)|(reis|kas|contant)voorschot|zaliczk|opening balance|beginning balance|closing balance|saldovortrag|eroffnungsbilanz|a nouveau|saldo (inicial|iniziale|poczatkow)|beginsaldo|balance brought|report a nouveau|(security|rent\w*) deposit|waarborgsom|\bkaution|depot garantie|\bfianza|deposito cauzional|\bkaucj|\bcaucao/,
   ],
   [
     'gifts and grants',

@@ -151,7 +151,7 @@ const words: readonly PurchaseWords[] = [
   entry(
     '541512',
     'IT services',
-    /\bit (support|service|consult|cost|expense|maint)|\bit\b|\bedv|computer (service|support|expense|cost)|informati[ckq]|informatique|ict\b|web ?(site|design|dev)|wartung (hard|soft)/,
+    /\bit (support|service|consult|cost|expense|maint)|\bit\b|\bedv|computer (service|support|expense|cost)|informati[ckq]|informatique|automatisering|ict\b|web ?(site|design|dev)|wartung (hard|soft)/,
   ),
   entry(
     '334111',

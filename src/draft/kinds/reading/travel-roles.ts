@@ -27,7 +27,7 @@ export const vehicleRole: Role = {
 
 export const registrationRole: Role = {
   headings: phrasesIn(
-    'reg, registration, vrm, vrn, registration mark, reg no, registration number, plate, license plate, licence plate, number plate, vehicle number, vehicle id, vin, kennzeichen, immatriculation, plaque, targa, matricula, kenteken, nr rejestracyjny, numer rejestracyjny, nummerplaat, vehicle reg, unit number',
+    'reg, registration, vrm, vrn, registration mark, reg no, registration number, plate, license plate, licence plate, number plate, rego, vehicle number, vehicle id, vin, kennzeichen, immatriculation, plaque, targa, matricula, kenteken, nr rejestracyjny, numer rejestracyjny, nummerplaat, vehicle reg, unit number',
   ),
   against: ['date', 'year'],
   holds: 'anything',

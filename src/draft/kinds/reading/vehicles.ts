@@ -16,7 +16,7 @@ const fuels: readonly [RegExp, Fuel][] = [
   [/\bcng\b|\bgnc\b|\bgnv\b|erdgas|metan|natural gas/, 'CNG'],
   [/(?<!bio ?)diesel|gazole|gasoil|gasoleo|gasolio|\bderv\b|olej napedowy|^on\b(?! foot)/, 'diesel'],
   [
-    /petrol|gasoline|benzin|benzyn|\bessence\b|gasolina|nafta|\bsuper\b|unleaded|\bsp ?9[58]\b|\be ?10\b|\be ?5\b|\bpb ?9[58]\b|\beuro ?9[58]\b|sans plomb|senza piombo|bezolowiow|\botto\b/,
+    /petrol|gasoline|benzin|benzyn|\bessence\b|gasolina|nafta|\bsuper\b|unleaded|\bulp\b|\bsp ?9[58]\b|\be ?10\b|\be ?5\b|\bpb ?9[58]\b|\beuro ?9[58]\b|sans plomb|senza piombo|bezolowiow|\botto\b/,
     'petrol',
   ],
 ]

@@ -6,7 +6,7 @@ import type { Role } from '../kind.js'
 
 export const unitRole: Role = {
   headings: phrasesIn(
-    'unit, units, uom, unit of measure, einheit, unite, unidad, unita, unita di misura, um, u m, eenheid, jednostka, jm, unidade, un, unid, weight unit, weight unit of measurement, mengeneinheit, me, udm',
+    'unit, units, uom, unit of measure, einheit, unite, unidad, unita, unita di misura, um, u m, eenheid, jednostka, jm, j m, unidade, un, unid, weight unit, weight unit of measurement, mengeneinheit, me, udm, ud, uds',
   ),
   against: ['price', 'preis', 'prix', 'prezzo', 'precio', 'prijs', 'cena', 'cost'],
   holds: 'words',

@@ -91,10 +91,18 @@ const hazardousByName = /^(13|1602|1606|1706|18|200121|200123|20013[3-6])/
 
 const code = /^(\d{2})[ .]?(\d{2})[ .]?(\d{2}) ?(\*?)$/
 
-/** True for a code of the list, such as `15 01 06` or `13 02 05*`. */
+/** Last group of each chapter; some chapters have gaps below it. */
+const lastGroups = [5, 7, 3, 2, 7, 13, 7, 5, 1, 14, 5, 3, 8, 6, 2, 11, 9, 2, 13, 3]
+/** Highest entry of a group; 99 is waste of no other entry. */
+const lastEntry = 41
+const otherEntry = 99
+
+/** True for a code of the list, such as `15 01 06` or `13 02 05*`, and not for other numbers of six digits. */
 export function isStreamCode(text: string): boolean {
-  const [, chapter] = code.exec(text.trim()) ?? []
-  return chapter !== undefined && Number(chapter) >= 1 && Number(chapter) <= 20
+  const [, chapter, group, entry] = (code.exec(text.trim()) ?? []).map(Number)
+  const lastGroup = lastGroups[(chapter ?? 0) - 1]
+  if (lastGroup === undefined || group! < 1 || group! > lastGroup) return false
+  return entry === otherEntry || (entry! >= 1 && entry! <= lastEntry)
 }
 
 /** Returns the plain name of a code; undefined for codes without one. */

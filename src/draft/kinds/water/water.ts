@@ -3,8 +3,10 @@
 import { basename } from 'node:path'
 import { type ColumnProfile, filledCells, matchRate } from '../../../rows/mapping/mapping.js'
 import { findAmounts } from '../../columns/amounts.js'
+import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { amountOf, differenceAmount, headingUnit, type KindAmount, readColumns } from '../reading/amounts.js'
@@ -177,12 +179,14 @@ function byColumns(sheet: KindSheet): Routed {
 async function byService(service: ColumnProfile, sheet: KindSheet, names: NameCheck): Promise<Routed> {
   const volume = volumeOf(sheet)!
   const { unitColumn, quantity } = amountIn(volume, sheet)
+  const isOfVolume = (text: string) => sheet.vocabulary.units.find(text)?.measure === 'volume'
   const activity = await plainNameRule(
     {
       columns: [service],
       measure: 'volume',
       readingOf: ([text]) => readingOf(text!),
-      counts: (row) => String(row[volume.index] ?? '').trim() !== '',
+      counts: (row) =>
+        textIn(row, volume) !== '' && (unitColumn === undefined || isOfVolume(textIn(row, unitColumn))),
     },
     sheet.sample,
     names,
@@ -191,6 +195,7 @@ async function byService(service: ColumnProfile, sheet: KindSheet, names: NameCh
     ...{ operation: 'estimate', activity, quantity, rules: [] },
     ledger: { category: categoryOf(service) },
     amounts: [volume],
+    skip: leftOutWords(unitColumn, (text) => !isOfVolume(text), 'fees by piece or area'),
     reads: [unitColumn, service, ...readColumns(volume, sheet)],
     ...{ needsRegion: true, needsYear: true },
   }
