@@ -1,9 +1,8 @@
 /** Countries and groups of countries by their names in eight languages: official names, then everyday ones. */
+import { readFileSync } from 'node:fs'
 
 import { nearest } from '../contract/contract.js'
 import { isoCodes } from './countries.js'
-import { officialNames } from './official-names.js'
-import { otherNames } from './other-names.js'
 import { wordTable } from './word-table.js'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl']
@@ -92,10 +91,22 @@ function nameTable(): Map<string, string> {
     for (const { alpha2 } of isoCodes()) addOf(alpha2, alpha2)
     for (const [cldr, code] of Object.entries(groups)) addOf(cldr, code)
   }
-  for (const names of [officialNames, otherNames, ofTheUnitedKingdom]) {
+  for (const names of [...countryNames(), ofTheUnitedKingdom]) {
     for (const [code, all] of Object.entries(names)) for (const name of all.split('|')) add(name, code)
   }
   return table
+}
+
+/**
+ * Further names of countries by ISO 3166-1 alpha-2 code, separated by `|`; not in Unicode's locale data (CLDR). A name
+ * has one country: `Congo` is CG, as in ISO 3166-1. A file, because few commands need them.
+ * - `official`: English long names by the United Nations and its statistics division (M49), World Bank short forms, and
+ *   native names in the eight languages
+ * - `other`: official names by ISO 3166-1 and its translations (npm i18n-iso-countries, MIT), then everyday names
+ */
+function countryNames(): Readonly<Record<string, string>>[] {
+  const file = new URL('../../dist/words/country-names.json', import.meta.url)
+  return Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>)
 }
 
 /** `Republic of Korea` for `Korea, Republic of` and `Korea (the Republic of)`. */

@@ -32,7 +32,9 @@ describe('ghg explain', () => {
   it('prints the origin of a factor', async () => {
     const { code, out } = await ghg(['explain', known, '--format', 'table'])
     expect(code).toBe(0)
-    expect(out).toMatch(/^Electricity, grid average, United Kingdom\n0\.177 kg CO2e per kWh \(GWP set AR5\)\n/)
+    expect(out).toMatch(
+      /^Electricity, grid average, United Kingdom\n0\.177 kg CO2e per kWh \(GWP set AR5\)\n/,
+    )
     expect(out).toMatch(/^licence +OGL-UK-3\.0, https:/m)
     expect(out).toMatch(/^dataset +desnz-electricity-2025, row /m)
     expect(out).toMatch(/^AR5 +0\.177 +published total/m)

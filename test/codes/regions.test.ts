@@ -3,7 +3,7 @@ import names from 'i18n-iso-countries'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openCatalogue } from '../../src/catalogue/catalogue.js'
 import { isoCodes, regionMeant, regionsOfSharedName } from '../../src/codes/codes.js'
-import { officialNames } from '../../src/codes/official-names.js'
+import countryNames from '../../src/codes/country-names.json' with { type: 'json' }
 import type { LocalEngine } from '../../src/ghg.js'
 import { twoEngines } from './engines.js'
 
@@ -63,7 +63,7 @@ describe('codes and official names of countries', () => {
   })
 
   it('are recognised in the long form, in any word order and abbreviated', () => {
-    const long = Object.entries(officialNames).flatMap(([code, all]) =>
+    const long = Object.entries(countryNames.official).flatMap(([code, all]) =>
       all.split('|').flatMap((name) => {
         const [, first, last] = /^(.+ )?Republic of (.+)$/.exec(name) ?? []
         const inverted =

@@ -26,8 +26,6 @@ type Telling = readonly [end: RegExp, heading: string, look: Partial<TableColumn
 
 /** Columns beside the first mass, with the rank at which they are left out. */
 const telling: Telling = [
-  [/^certificates\.owed$/, 'certificates', { align: 'right' }],
-  [/^estimated_costs_eur$/, 'cost, EUR', { align: 'right' }],
   [/(^|[._])emission_factor[._]name$|^factor_name$/, 'factor', { least: 16 }],
   [/(^|[._])emission_factor[._]year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
   [/(^|[._])emission_factor[._]source$|^factor_source$/, 'source', { rank: 2, isSpare: true }],
@@ -51,7 +49,7 @@ export function massRowColumns(results: ResultRows): ShownColumn[] {
   const named = tellingColumns(results, telling)
   const masses = (first === undefined ? [] : [first]).map((heading) => massCells(results, heading))
   const further = others.map((heading, at) => ({ ...massCells(results, heading), rank: 6 + at }))
-  const own = [...nameColumns(results), ...masses, ...intervalColumn(results)]
+  const own = [...nameColumns(results), ...masses, ...intervalColumn(results), ...obligationColumns(results)]
   return [...own, ...named, openColumn(results), ...further].filter(hasValue)
 }
 
@@ -91,6 +89,14 @@ function intervalColumn(results: ResultRows): ShownColumn[] {
   ]
   const cells = low.map((from, at) => (from === '' ? '' : `${from} to +${high[at]} %`))
   return [{ heading: '95 % interval', least: 16, cells }]
+}
+
+/** Returns the certificates owed for imported goods, and their cost. */
+function obligationColumns(results: ResultRows): ShownColumn[] {
+  const shown = { 'certificates.owed': 'certificates', estimated_costs_eur: 'cost, EUR' }
+  return Object.entries(shown)
+    .filter(([name]) => results.headings.includes(name))
+    .map(([name, heading]) => ({ ...valueColumn(results, name), heading }))
 }
 
 function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {

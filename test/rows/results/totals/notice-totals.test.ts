@@ -32,9 +32,11 @@ describe('totals by notice', () => {
     const look = { colours: marks, width: 100, isTerminal: true, hasUnicode: true }
     expect(summaryLines(tally, { look, withFile: false, canAskGwp: true, isWhole: false })).toEqual([
       '0 rows, 0 failed; 0 kg CO2e',
+      '',
       'To look at, largest first',
       '<!> 5.0 kg  no factor for the activity itself; a similar one was used; the alternative is 2 kg less',
       '          1 row; ghg help proxy_factor',
+      '',
       'How figures were made',
       '  0.6 kg  no factor for the year; another year was used   3 rows; ghg help year_fallback',
     ])
