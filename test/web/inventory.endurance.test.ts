@@ -66,7 +66,7 @@ describe.skipIf(program === undefined)('inventory', () => {
     await page.context().close()
   })
 
-  it('shows what the report shows a board: years, and the largest by name', async () => {
+  it('shows the years and the largest activities of the report', async () => {
     const { page } = await open()
     expect(await rowsIn(page, /^Emissions by year/)).toEqual([
       ['Year', 'Bar', 'Scope 1', 'Scope 2', 'Scope 3', 'Total'],

@@ -1,4 +1,4 @@
-/** What the report shows a board: scopes of all years, and the largest activities by their everyday names. */
+/** The years and the largest activities of the report, as its pages for a board have them. */
 import type { BarChart, Table } from '../../src/inventory/rendering/document-parts.js'
 
 /** Years with a bar of their scopes each; the figures stand beside it. */

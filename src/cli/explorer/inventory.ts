@@ -34,7 +34,7 @@ export interface Inventory {
   report: Report
   /** Scopes that are not estimated. */
   open: readonly Scope[]
-  /** What the pages of the report for a board show. */
+  /** Figures of the report's pages for a board. */
   board: Board
 }
 
