@@ -1,8 +1,10 @@
 /** Tests an inventory on the page of `ghg explore` in a real browser: its report, and the rows behind a figure. */
 import { writeFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inventoryRoutes } from '../../src/cli/explorer/inventory.js'
+import { documentOf } from '../../src/inventory/rendering/document.js'
+import type { Document } from '../../src/inventory/rendering/document-parts.js'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 import { type Running, startServer } from '../server/running.js'
@@ -48,7 +50,7 @@ describe.skipIf(program === undefined)('inventory', () => {
     const { page, said } = await open()
     const totals = page.getByRole('region', { name: 'Totals, CO2e' })
     expect(await totals.innerText()).toMatch(
-      /Location-based, kg\s+Market-based, kg\s+Scope 1\s+7,260\s+7,260\s+Scope 2\s+178\s+21\s+Scope 3\s+0\s+0\s+Total\s+7,438\s+7,281/,
+      /Location-based, kg\s+Market-based, kg\s+Scope 1\s+7,260\s+7,260\s+Scope 2\s+178\s+21\s+Scope 3\s+–\s+–\s+Total\s+7,438\s+7,281/,
     )
     await page.getByRole('link', { name: 'Stationary combustion' }).click()
     const behind = page.getByRole('region', { name: 'Lines: Stationary combustion' })
@@ -61,6 +63,18 @@ describe.skipIf(program === undefined)('inventory', () => {
     await page.getByRole('link', { name: 'The whole inventory' }).click()
     await totals.waitFor()
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows the years and the largest activities of the report', async () => {
+    const { page } = await open()
+    expect(await rowsIn(page, /^Emissions by year/)).toEqual([
+      ['Year', 'Bar', 'Scope 1', 'Scope 2', 'Scope 3', 'Total'],
+      expect.arrayContaining(['7.260', '0.178', 'not estimated', '7.438']),
+    ])
+    const { out } = await ghgIn(localWorld(), 'report', ledger, '--format', 'json')
+    const { headings, rows } = tableOf(documentOf(JSON.parse(out)), 'largest')
+    expect(await rowsIn(page, /largest of/)).toEqual([headings, ...rows])
     await page.context().close()
   })
 
@@ -149,6 +163,20 @@ describe.skipIf(program === undefined)('inventory', () => {
     expect(await text('Categories, location-based')).toMatch(
       /CO2e, t\s+CO2e in 2024, t\s[\s\S]*Total(\s+[\d,.]+){3}/,
     )
+    const { out } = await ghgIn(
+      localWorld(),
+      'report',
+      '--project',
+      `${project}/ghg.yaml`,
+      '--format',
+      'json',
+    )
+    const document = documentOf(JSON.parse(out))
+    const [, ...years] = await rowsIn(page, /^Emissions by year/)
+    expect(years.map(([year, , ...figures]) => [year, ...figures])).toEqual(yearsOf(document))
+    const { headings, rows } = tableOf(document, 'largest')
+    expect(rows).toHaveLength(5)
+    expect(await rowsIn(page, /largest of/)).toEqual([headings, ...rows])
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await page.context().close()
@@ -166,6 +194,30 @@ describe.skipIf(program === undefined)('inventory', () => {
     await other.close()
   })
 })
+
+/** Texts of the cells of a table on the page, headings first. */
+async function rowsIn(page: Page, name: RegExp): Promise<string[][]> {
+  const rows = await page.getByRole('region', { name }).locator('tr').all()
+  return Promise.all(
+    rows.map(async (row) => (await row.locator('th, td').allInnerTexts()).map((text) => text.trim())),
+  )
+}
+
+/** The table of a section of the report. */
+function tableOf({ sections }: Document, id: string): { headings: string[]; rows: string[][] } {
+  const blocks = sections.find((section) => section.id === id)!.blocks
+  const table = blocks.find((block) => block.kind === 'table')!
+  return {
+    headings: table.columns.map(({ heading }) => heading),
+    rows: table.rows.map(({ cells }) => cells),
+  }
+}
+
+/** Years of the report, each with its figures. */
+function yearsOf({ sections }: Document): string[][] {
+  const bars = sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === 'bars')!
+  return bars.bars.map(({ label, figures }) => [label, ...figures])
+}
 
 it('reports a missing inventory before opening anything', () => {
   expect(() => inventoryRoutes(localWorld(), 'none.yaml')).toThrow('no file none.yaml')

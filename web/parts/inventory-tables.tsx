@@ -15,7 +15,8 @@ function earlierName(report: Report, measure: string): string | undefined {
   return earlier === null ? undefined : `${measure} in ${earlier.name}`
 }
 
-export function Totals({ report }: { report: Report }) {
+/** @param open scopes that are not estimated, which have no figure */
+export function Totals({ report, open }: { report: Report; open: readonly string[] }) {
   const { totals, coverage } = report
   const before = earlierOf(report)?.totals
   const rows = [
@@ -24,6 +25,7 @@ export function Totals({ report }: { report: Report }) {
     { title: 'Scope 3', location: 'scope_3', market: 'scope_3_market' },
     { title: 'Total', location: 'total', market: 'total_market' },
   ] as const
+  const isKnown = (title: string) => !open.includes(title.replace('Scope ', ''))
   const column = massColumn([...Object.values(totals), ...(before ? Object.values(before) : [])])
   const titles = ['Location-based', 'Market-based'].map((title) => ({
     title,
@@ -51,7 +53,7 @@ export function Totals({ report }: { report: Report }) {
               <th scope="row">{title}</th>
               {[location, market].map((measure, at) => (
                 <Fragment key={String(at)}>
-                  <Mass of={totals[measure]} column={column} />
+                  <Mass of={isKnown(title) ? totals[measure] : undefined} column={column} />
                   {before && <Mass of={before[measure]} column={column} isWideOnly />}
                 </Fragment>
               ))}

@@ -1,6 +1,7 @@
 /** The inventory of a project: what its report says, and the rows behind each figure. */
 import type { Inventory as Answer } from '../../src/cli/explorer/inventory.js'
 import { useAsked } from '../asked.js'
+import { LargestActivities, Years } from '../parts/board.js'
 import { Failure } from '../parts/failure.js'
 import { Categories, Sites, Totals } from '../parts/inventory-tables.js'
 import { useTitle } from '../title.js'
@@ -14,7 +15,7 @@ export function Inventory({ client, shown }: ViewProps) {
   useTitle(answer && `${answer.report.organisation ?? 'Inventory'}, inventory`)
   if (error) return <Failure error={error} again={again} />
   if (!answer) return <p role="status">Reading the ledger …</p>
-  const { report, ledger } = answer
+  const { report, ledger, open, board } = answer
   const isDown = ['scope', 'category', 'site', 'failed'].some((name) => shown[name] !== undefined)
   return (
     <>
@@ -28,7 +29,9 @@ export function Inventory({ client, shown }: ViewProps) {
       ) : (
         <>
           {report.gaps.length > 0 && <p class="note">A draft: {report.gaps.join('; ')}</p>}
-          <Totals report={report} />
+          <Years chart={board.years} />
+          <Totals report={report} open={open} />
+          {board.largest && <LargestActivities table={board.largest} />}
           <Categories report={report} />
           <Sites report={report} />
         </>

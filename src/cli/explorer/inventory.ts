@@ -4,7 +4,9 @@ import { Type } from '@sinclair/typebox'
 import { badRequest } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
+import type { Scope } from '../../inventory/categories.js'
 import type { FoundLines } from '../../inventory/ledger/drill-down.js'
+import type { BarChart, Table } from '../../inventory/rendering/document-parts.js'
 import type { Report } from '../../inventory/report/model.js'
 import { type PageRoute, pageRoute } from '../../server/explorer/page-route.js'
 
@@ -30,6 +32,16 @@ export interface Inventory {
   /** The ledger, as it was named. */
   ledger: string
   report: Report
+  /** Scopes that are not estimated. */
+  open: readonly Scope[]
+  /** Figures of the report's pages for a board. */
+  board: Board
+}
+
+export interface Board {
+  years: BarChart
+  /** Undefined if nothing is estimated. */
+  largest: Table | undefined
 }
 
 export interface InventoryLines extends FoundLines {
@@ -80,11 +92,18 @@ async function ledgerAt(path: string): Promise<{ ledger: string; project?: strin
 
 /** Read each time: a run may have written the ledger since. */
 async function inventoryOf(world: CommandIO, path: string): Promise<Inventory> {
-  const { openReport } = await import('../../inventory/report/make-report.js')
+  const [{ openReport }, { openScopes }, { yearsChart }, { largestTable }] = await Promise.all([
+    import('../../inventory/report/make-report.js'),
+    import('../../inventory/report/scope-status.js'),
+    import('../../inventory/rendering/board/summary.js'),
+    import('../../inventory/rendering/board/largest.js'),
+  ])
   const { ledger, project } = await ledgerAt(path)
   const reading = openReport(world, [ledger], project === undefined ? {} : { project })
   await reading.count()
-  return { ledger, report: await reading.report() }
+  const report = await reading.report()
+  const board = { years: yearsChart(report), largest: largestTable(report) }
+  return { ledger, report, open: openScopes(report.inventory), board }
 }
 
 async function countedLines(world: CommandIO, path: string) {

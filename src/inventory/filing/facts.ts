@@ -89,7 +89,11 @@ export function roundedText(value: number, decimals: number): string {
 }
 
 function decimalsFor(measure: Measure, value: number): number {
-  const [decimals, digits] = precision[measure]!
+  return enoughDecimals(value, ...precision[measure]!)
+}
+
+/** Returns the decimals of a form, or more where a value other than 0 needs them for its significant digits. */
+export function enoughDecimals(value: number, decimals: number, digits: number): number {
   if (value === 0) return decimals
   const exponent = Number(
     Math.abs(value)

@@ -1,5 +1,6 @@
 /** Figures of a report in the units of filings: t CO2e, MWh, shares and t per unit of currency. */
 import { type EnergyLine, energyLines } from '../ledger/energy-table.js'
+import type { Comparison } from '../report/model/comparison.js'
 import type { Totals } from '../report/model/shapes.js'
 import type { Report } from '../report/model.js'
 import { openScopes, openScopesBefore, scopeNames, statusTogether } from '../report/scope-status.js'
@@ -84,9 +85,16 @@ export function figuresOf(report: Report): Figures {
 }
 
 /** Returns the figures of the base year; undefined where the report has none. */
-export function baseFigures({ base_year, inventory }: Report): Figures | undefined {
-  if (base_year === null) return undefined
-  return emissionsOf(base_year.totals, openScopesBefore(base_year.categories, inventory))
+export function baseFigures(report: Report): Figures | undefined {
+  return report.base_year === null ? undefined : earlierFigures(report.base_year, report)
+}
+
+/** Returns the emissions of an earlier period of a report. */
+export function earlierFigures(
+  { totals, categories }: Pick<Comparison, 'totals' | 'categories'>,
+  { inventory }: Pick<Report, 'inventory'>,
+): Record<EmissionFigure, Figure> {
+  return emissionsOf(totals, openScopesBefore(categories, inventory))
 }
 
 /** True if all categories of a scope are declared not relevant: its figure is a true 0. */

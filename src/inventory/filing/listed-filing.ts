@@ -1,6 +1,6 @@
 /** Makes the filing of a standard that lists items without a taxonomy. */
 import type { Report } from '../report/model.js'
-import { roundedText } from './facts.js'
+import { enoughDecimals, roundedText } from './facts.js'
 import type { FiledFact, Filing, MissingFact } from './model.js'
 import { reportNotes } from './notes.js'
 import { doubts, type ListedStandard, listed, listedTitles } from './standards/listed.js'
@@ -18,7 +18,8 @@ export function listedFiling(report: Report, standard: ListedStandard): Filing {
       const text = { measure: 'text' as const, value: found.text, exact: undefined, decimals: undefined }
       facts.push({ ...named, ...text, unit: [] })
     } else {
-      const { value: exact, unit, decimals } = found
+      const { value: exact, unit, digits = 1 } = found
+      const decimals = enoughDecimals(exact, found.decimals, digits)
       const number = { measure: 'emissions' as const, value: roundedText(exact, decimals), exact, decimals }
       facts.push({ ...named, ...number, unit: [unit] })
     }

@@ -2,15 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
+import { inventories } from './inventories.js'
 import { gas, ghg, losses, power, project, reported, travel, yearEarlier } from './reports.js'
 import { wholeProject, writeStub } from './stub-taxonomies.js'
 
 const arelle = process.env.GHG_TEST_ARELLE
 const lines = [gas, power, travel, losses]
 
-/** Inventories of five kinds: ledger lines and project file. */
-const inventories: [name: string, lines: Parameters<typeof reported>[0], yaml: string][] = [
-  ['scopes 1 to 3', lines, project],
+/** Ledger lines and project file of each. */
+const filedInventories: (readonly [name: string, lines: Parameters<typeof reported>[0], yaml: string])[] = [
+  ...Object.entries(inventories).map(([name, [each, yaml]]) => [name, each, yaml] as const),
   ['base year and targets', [...lines, ...yearEarlier(lines)], wholeProject],
   ['scopes 1 and 2', [gas, power], project],
   ['a true 0', [{ ...gas, co2e: 0, co2e_market: 0 }, power], project],
@@ -35,7 +36,7 @@ const read = async (command: string, file: string, stub: string, ...more: string
 
 describe.skipIf(arelle === undefined)('Arelle (GHG_TEST_ARELLE names its command)', () => {
   describe.each(['vsme', 'esrs-2023', 'esrs-2026'])('%s', (standard) => {
-    it.each(inventories)('finds no fault in %s, and the facts of the report', async (_, each, yaml) => {
+    it.each(filedInventories)('finds no fault in %s, and the facts of the report', async (_, each, yaml) => {
       const { path } = await reported(each, yaml)
       const ran = await ghg('file', path('report.json'), '--as', standard, '-o', path('out'))
       await writeStub(standard, path('stub.zip'))

@@ -203,6 +203,46 @@ describe('--as secr', () => {
     expect(page).toContain('| action | Energy efficiency action | New boilers |')
   })
 
+  it('has the energy of the year before, of the United Kingdom beside the whole', async () => {
+    const before = yearEarlier([gas, power, french, french])
+    const yaml = `${project}${sites}base_year: { period: { start: 2024-01-01, end: 2024-12-31 } }\n`
+    const { read } = await filed([gas, power, french, ...before], 'secr', yaml)
+    const page = read('secr.md')
+    expect(page).toContain('| Scope 1 and 2 GHG emissions of the year before | 7.14 | t CO2e |')
+    expect(page).toContain('| Energy use in the United Kingdom of the year before | 19030 | kWh |')
+    expect(page).toContain('| Energy use of the year before | 39030 | kWh |')
+  })
+
+  it('has no emissions of a year before of which one scope is not known', async () => {
+    const yaml = `${project}base_year: { period: { start: 2024-01-01, end: 2024-12-31 } }\n`
+    const { read } = await filed([gas, power, ...yearEarlier([gas])], 'secr', yaml)
+    expect(read('secr.md')).toContain(
+      'Scope 1 and 2 GHG emissions of the year before: scope 2 is not estimated',
+    )
+  })
+
+  it('takes no other year for the year before', async () => {
+    const yaml = `${project}base_year: { period: { start: 2024-01-01, end: 2024-12-31 } }\n`
+    const { path } = await reported([gas, power, ...yearEarlier([gas, power])], yaml)
+    const older = [gas].map((line) => ({ ...line, period_start: '2020-01-01', period_end: '2020-12-31' }))
+    const { path: other } = await reported(older, project.replaceAll('2025', '2020'))
+    const days = ['--previous', other('ledger.csv'), '--previous-period', '2020']
+    const args = ['--project', path('ghg.yaml'), ...days, '-o', path('report.json')]
+    await ghg('report', path('ledger.csv'), ...args)
+    const { out } = await ghg('file', path('report.json'), '--as', 'secr', '-o', path('out'))
+    expect(out).toContain('Energy use of the year before,2025-01-01,2025-12-31,19030,kWh')
+  })
+
+  it('states small figures with enough decimals, and a country without energy as 0', async () => {
+    const yaml = `${project}sites: { Leeds: { country: FR } }\ndenominators: { revenue: { value: 14200000, unit: EUR } }\n`
+    const { read } = await filed([{ ...gas, co2e: 0.4, co2e_market: 0.4 }, power, travel], 'secr', yaml)
+    const page = read('secr.md')
+    expect(page).toContain('| Scope 1 GHG emissions | 0.0004 | t CO2e |')
+    expect(page).toContain('| Intensity ratio | 0.000000150 | t CO2e per EUR |')
+    expect(page).toContain('| Energy use in the United Kingdom | 0 | kWh |')
+    expect(page).toContain('| Share of the United Kingdom in it | 0.0 | % |')
+  })
+
   it('has no energy of the United Kingdom where lines of several countries have none', async () => {
     const { read } = await filed(
       [gas, french, { ...power, row: 3, site: 'Elsewhere' }],

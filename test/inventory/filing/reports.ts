@@ -40,10 +40,7 @@ export function yearEarlier(lines: readonly Line[]): Line[] {
   return lines.map((each) => ({ ...each, period_start: '2024-01-01', period_end: '2024-12-31' }))
 }
 
-export const project = `organisation: Example & Söhne <Ltd>
-period: { start: 2025-01-01, end: 2025-12-31 }
-consolidation: operational_control
-undertaking:
+export const undertaking = `undertaking:
   identifier: { scheme: LEI, id: EXAMPLELTD0000000060 }
   legal_form: private_limited
   nace: [C25.62]
@@ -53,6 +50,11 @@ undertaking:
   country: GB
   basis: individual
 `
+
+export const project = `organisation: Example & Söhne <Ltd>
+period: { start: 2025-01-01, end: 2025-12-31 }
+consolidation: operational_control
+${undertaking}`
 
 /** Writes a ledger and a project into a folder, and the report of both. */
 export async function reported(

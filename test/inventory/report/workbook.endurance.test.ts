@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from '../../../src/rows/sheets/excel/zip-file.js'
 import { fakeWorld, folder } from '../../cli/fakes.js'
 import { ghgIn } from '../../cli/in-process.js'
 import { ledgerFile, monthOf, projectText } from '../ledger-file.js'
+import { partsOf } from '../workbook-cells.js'
 
 const office = pathOf('soffice')
 /** The Python that has openpyxl; `.ci/openpyxl` installs one. */
@@ -45,24 +45,6 @@ async function workbook(...options: string[]): Promise<string> {
   expect(err).toContain('lines of')
   expect(code).toBe(0)
   return path('report.xlsx')
-}
-
-/** Parts of an archive as texts, by name: the entries of its directory, deflated or stored. */
-function partsOf(path: string): Map<string, string> {
-  const bytes = readFileSync(path)
-  const parts = new Map<string, string>()
-  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [nameSize, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset))
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameSize!)
-    const start = bytes.readUInt32LE(at + 42)
-    const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
-    const packed = bytes.subarray(from, from + bytes.readUInt32LE(at + 20))
-    parts.set(name, (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString())
-    at += 46 + nameSize! + extra! + comment!
-  }
-  return parts
 }
 
 const textOf = (parts: Map<string, string>, sheet: number) => parts.get(`xl/worksheets/sheet${sheet}.xml`)!

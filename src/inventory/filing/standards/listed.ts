@@ -9,6 +9,7 @@ import { openScopes } from '../../report/scope-status.js'
 import {
   type EmissionFigure,
   type EnergyFigure,
+  earlierFigures,
   energyFiguresOf,
   type Figure,
   figuresOf,
@@ -16,7 +17,7 @@ import {
 
 /** A figure in its unit, a text, or why there is none. */
 export type ListedValue =
-  | { value: number; unit: string; decimals: number }
+  | { value: number; unit: string; decimals: number /** Significant digits, 1 without. */; digits?: number }
   | { text: string }
   | { missing: string }
 
@@ -84,59 +85,67 @@ const method: Listed = {
 }
 
 /**
- * Returns the energy of the United Kingdom. Lines without a country are of it where all others are; otherwise nobody
- * knows how much of theirs is.
+ * Returns the part of an energy table that is of the United Kingdom. Lines without a country are of it where all others
+ * are; otherwise nobody knows how much of theirs is.
  */
-function britishEnergy({ energy }: Report): { energy: Report['energy'] } | { missing: string } {
+function britishEnergy(energy: Report['energy']): { energy: Report['energy'] } | { missing: string } {
   const parts = energy?.by_country ?? []
   const unknown = parts.find(({ country }) => country === '')?.total_mwh ?? 0
   if (parts.every(({ country }) => country === 'GB' || country === '')) return { energy }
   if (unknown !== 0) return { missing: `${unknown} MWh are of lines without a country` }
-  const own = parts.find(({ country }) => country === 'GB')
-  return { energy: own === undefined ? null : { ...own, by_country: [] } }
+  const own = parts.find(({ country }) => country === 'GB') ?? withoutUse(energy!)
+  return { energy: { ...own, by_country: [] } }
 }
 
-const british = (report: Report, name: EnergyFigure): ListedValue => {
-  const found = britishEnergy(report)
+/** Returns the table of a country in which no energy is used. */
+function withoutUse({ lines }: NonNullable<Report['energy']>): NonNullable<Report['energy']> {
+  const none = { total_mwh: 0, renewable_share: null, rows_without_energy: 0, by_country: [] }
+  return { lines: lines.map((line) => ({ ...line, mwh: 0 })), ...none }
+}
+
+function british(energy: Report['energy'], name: EnergyFigure, report: Report): ListedValue {
+  const found = britishEnergy(energy)
   if ('missing' in found) return found
   return kilowattHours(energyFiguresOf(found.energy, report)[name]!)
 }
 
 /** Returns the share of the United Kingdom in all energy. */
-function britishShare(report: Report): ListedValue {
-  const { energy } = report
-  const found = britishEnergy(report)
+function britishShare({ energy }: Report): ListedValue {
+  const found = britishEnergy(energy)
   if ('missing' in found) return found
   if (energy === null || energy.total_mwh === 0) return { missing: 'the report states no energy' }
   return { value: (100 * (found.energy?.total_mwh ?? 0)) / energy.total_mwh, unit: '%', decimals: 1 }
 }
 
-/** Returns a value of the period before, which may be the base year. */
-function ofYearBefore(
-  { comparison, base_year, period }: Report,
-  of: (before: Comparison) => ListedValue,
-): ListedValue {
-  const { start, end } = yearBefore({ start: period.start!, end: period.end! })
-  const isBefore = base_year?.period.start === start && base_year.period.end === end
-  const before = comparison ?? (isBefore ? base_year : null)
-  return before === null
-    ? { missing: 'the report has no period before; none is due in the first year' }
-    : of(before)
+/** An item of the year before: the period that the report is compared with, or the base year. */
+function ofYearBefore(label: string, of: (before: Comparison, report: Report) => ListedValue): Listed {
+  return {
+    ...{ label: `${label} of the year before`, paragraph: 'previous year', isRequired: false },
+    of: (report) => {
+      const { start, end } = yearBefore({ start: report.period.start!, end: report.period.end! })
+      const before = [report.comparison, report.base_year].find(
+        (each) => each?.period.start === start && each.period.end === end,
+      )
+      return before
+        ? of(before, report)
+        : { missing: 'the report has no period before; none is due in the first year' }
+    },
+  }
 }
 
 const secr: readonly Listed[] = [
   organisation('entity'),
   {
     ...{ label: 'Energy use in the United Kingdom', paragraph: 'energy', isRequired: true },
-    of: (report) => british(report, 'energy'),
+    of: (report) => british(report.energy, 'energy', report),
   },
   {
     ...{ label: 'of which natural gas', paragraph: 'energy', isRequired: true },
-    of: (report) => british(report, 'energy_gas'),
+    of: (report) => british(report.energy, 'energy_gas', report),
   },
   {
     ...{ label: 'of which electricity', paragraph: 'energy', isRequired: true },
-    of: (report) => british(report, 'energy_electricity'),
+    of: (report) => british(report.energy, 'energy_electricity', report),
   },
   onlyYou('of which transport whose fuel the company pays', 'energy'),
   {
@@ -163,27 +172,14 @@ const secr: readonly Listed[] = [
       const open = openScopes(inventory)
       return open.length > 0
         ? { missing: `scope ${open.join(', ')} is not estimated` }
-        : { value: first.co2e / 1000, unit, decimals: 4 }
+        : { value: first.co2e / 1000, unit, decimals: 4, digits: 3 }
     },
   },
-  {
-    ...{
-      label: 'Scope 1 and 2 GHG emissions of the year before',
-      paragraph: 'previous year',
-      isRequired: false,
-    },
-    of: (report) =>
-      ofYearBefore(report, ({ totals }) => tonnes({ value: (totals.scope_1 + totals.scope_2) / 1000 })),
-  },
-  {
-    ...{ label: 'Energy use of the year before', paragraph: 'previous year', isRequired: false },
-    of: (report) =>
-      ofYearBefore(report, ({ energy, name }) =>
-        energy === null
-          ? { missing: `${name} states no energy` }
-          : kilowattHours({ value: energy.total_mwh }),
-      ),
-  },
+  ofYearBefore('Scope 1 and 2 GHG emissions', (before, report) =>
+    tonnes(earlierFigures(before, report).scope_1_2),
+  ),
+  ofYearBefore('Energy use in the United Kingdom', ({ energy }, report) => british(energy, 'energy', report)),
+  ofYearBefore('Energy use', ({ energy }, report) => kilowattHours(energyFiguresOf(energy, report).energy)),
   {
     ...{ label: 'Energy efficiency action', paragraph: 'action', isRequired: false },
     of: ({ energy_actions }) => stated(energy_actions, 'energy_actions is not given'),

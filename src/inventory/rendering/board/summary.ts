@@ -25,7 +25,7 @@ export function summarySection(report: Report): Section {
     title: 'The year in short',
     blocks: [
       text(sentences(report, display).join(' ')),
-      ...yearsChart(report, display),
+      yearsChart(report, display),
       totalsTable(report, display),
       text(roundingText(report, display)),
     ],
@@ -94,8 +94,8 @@ const scopesOfBars = [
   ['scope_3', 'third', 'Scope 3'],
 ] as const
 
-/** Scopes of each year on top of each other; nothing where there is one year without emissions. */
-function yearsChart(report: Report, display: Display): BarChart[] {
+/** Returns the scopes of each year that is known, on top of each other. */
+export function yearsChart(report: Report, display = roundForDisplay(report)): BarChart {
   const { figures, open } = display
   const bar = (label: string, totals: Totals, isKnown: (name: keyof Totals) => boolean) => {
     let at = 0
@@ -114,20 +114,18 @@ function yearsChart(report: Report, display: Display): BarChart[] {
     return bar(name, totals, (each) => !isOpen(each, openThen))
   })
   const now = bar(yearOf(report), report.totals, (name) => !isOpen(name, open))
-  return [
-    {
-      kind: 'bars',
-      caption: 'Emissions by year, t CO2e, location-based',
-      heading: 'Year',
-      headings: ['Scope 1', 'Scope 2', 'Scope 3', 'Total'],
-      legend: [
-        ['first', 'Scope 1: own fuel and leaks'],
-        ['second', 'Scope 2: purchased energy'],
-        ['third', 'Scope 3: value chain'],
-      ],
-      bars: [...before, now],
-    },
-  ]
+  return {
+    kind: 'bars',
+    caption: 'Emissions by year, t CO2e, location-based',
+    heading: 'Year',
+    headings: ['Scope 1', 'Scope 2', 'Scope 3', 'Total'],
+    legend: [
+      ['first', 'Scope 1: own fuel and leaks'],
+      ['second', 'Scope 2: purchased energy'],
+      ['third', 'Scope 3: value chain'],
+    ],
+    bars: [...before, now],
+  }
 }
 
 /** Both methods side by side, each with its change. */
