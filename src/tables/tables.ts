@@ -25,7 +25,7 @@ export type {
   UsageEffectiveness,
 } from './cloud/model.js'
 export { EnergyReference, type FuelProperties, factorFor } from './energy/energy-reference.js'
-export { fuelOfWord, fuelsIn, fuelWords } from './energy/fuel-words.js'
+export { type FuelsInText, fuelInRelease, fuelOfWord, fuelsIn, fuelWords } from './energy/fuel-words.js'
 export { FreightReference } from './freight-reference.js'
 export {
   type FlightFuel,

@@ -8,7 +8,7 @@ import {
   statesBiofuel,
   tellingWords,
 } from '../../matching/matching.js'
-import { fuelsIn } from '../../tables/tables.js'
+import { type FuelsInText, fuelsIn } from '../../tables/tables.js'
 import type { FactorContext, ReferenceContext } from '../context.js'
 import type { FuelActivities } from '../energy/fuel/fuel-activities.js'
 import { activitiesOf, otherRegions } from '../energy/fuel/fuel-lookup.js'
@@ -59,7 +59,8 @@ export function fuelsOfText(
   context: ReferenceContext,
 ): FuelsOfText | undefined {
   if (statesBiofuel(text) || namesMinorGases(text)) return undefined
-  const { fuels: written, otherWords } = fuelsIn(wordsOf(text))
+  const fuelsNamed = (words: string) => fuelsIn(wordsOf(words), context.catalogue.release)
+  const { fuels: written, otherWords } = fuelsNamed(text)
   const isBareGas = written.length === 0 && !admitsUnitType('Money') && isOnlyGas(otherWords)
   if (written.length === 0 && !isBareGas) return undefined
   const gas = admitsUnitType('Energy') && !admitsUnitType('Volume') ? ['natural_gas'] : []
@@ -67,7 +68,7 @@ export function fuelsOfText(
   const published = fuels.flatMap((fuel) => activitiesOfFuel(fuel, region, context))
   const ids = new Set(published.map(({ fuel }) => fuel))
   const others = new Set(otherWords.filter((word) => !general.has(word)))
-  const isAbout = fuels.length === 1 && (isBareGas || isAboutFuel(text, !admitsUnitType('Weight')))
+  const isAbout = fuels.length === 1 && (isBareGas || isAboutFuel(text, !admitsUnitType('Weight'), fuelsNamed))
   const isUse = includesDirect && !asksUpstream(text)
   return {
     activities: isAbout
@@ -83,7 +84,7 @@ export function fuelsOfText(
       : [],
     isSame: ({ activity_id, name }) =>
       ids.has(fuelId.exec(activity_id)?.[1] ?? '') ||
-      fuelsIn(wordsOf(name)).fuels.some((fuel) => fuels.includes(fuel)),
+      fuelsNamed(name).fuels.some((fuel) => fuels.includes(fuel)),
     scoreOf: ({ entry, score }) =>
       tellingWords(entry.name).some((word) => others.has(word))
         ? everydayScore + nearerShare * score
@@ -149,9 +150,13 @@ function isOnlyGas(words: readonly string[]): boolean {
 const partEnds = /[,(:;]|\s[-–/]\s|\b(?:for|with|für|mit|pour|avec|para|con|per|voor|met|dla)\s/iu
 
 /** True if a text begins with a fuel, and words that leave it a fuel: `Diesel delivery, 500 l`. */
-function isAboutFuel(text: string, isMeasured: boolean): boolean {
+function isAboutFuel(
+  text: string,
+  isMeasured: boolean,
+  fuelsNamed: (words: string) => FuelsInText,
+): boolean {
   for (const part of text.split(partEnds)) {
-    const { fuels, otherWords } = fuelsIn(wordsOf(part))
+    const { fuels, otherWords } = fuelsNamed(part)
     const isPlain = otherWords.every((word) => isNeutral(word, isMeasured))
     if (fuels.length > 0) return isPlain || isMeasured
     if (!isPlain) return false

@@ -95,6 +95,17 @@ export const fuelWords: Readonly<Record<string, { test(text: string): boolean }>
   ]),
 )
 
+/** Fuels with a name of their own from a release on, and the fuel that the name meant before. */
+const ofRelease: Readonly<Record<string, { since: number; before: string }>> = {
+  furnace_oil: { since: 3, before: 'heavy_fuel_oil' },
+}
+
+/** Returns the fuel that a name means in a release. */
+export function fuelInRelease(name: string, release: number): string {
+  const known = Object.hasOwn(ofRelease, name) ? ofRelease[name] : undefined
+  return known && release < known.since ? known.before : name
+}
+
 /** Returns the fuel of a word in a column of fuels; undefined if it is unknown. */
 export function fuelOfWord(text: string): string | undefined {
   return knownPhrases().inColumns.get(phrase(text))
@@ -106,8 +117,8 @@ export interface FuelsInText {
   otherWords: string[]
 }
 
-/** Finds everyday names of fuels in words, the longest first. @param words as `wordsOf` returns them */
-export function fuelsIn(words: readonly string[]): FuelsInText {
+/** Finds the fuels of a release that words name, the longest name first. @param words as `wordsOf` returns them */
+export function fuelsIn(words: readonly string[], release: number): FuelsInText {
   const fuels = new Set<string>()
   const otherWords: string[] = []
   const { inTexts, longest } = knownPhrases()
@@ -117,7 +128,7 @@ export function fuelsIn(words: readonly string[]): FuelsInText {
     while (length > 1 && fuelFrom() === undefined) length--
     const fuel = fuelFrom()
     if (fuel === undefined) otherWords.push(words[at]!)
-    else fuels.add(fuel)
+    else fuels.add(fuelInRelease(fuel, release))
     at += length
   }
   return { fuels: [...fuels], otherWords }

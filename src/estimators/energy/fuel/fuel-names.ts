@@ -4,7 +4,7 @@
  */
 
 import { NearTexts } from '../../../contract/contract.js'
-import type { EnergyReference } from '../../../tables/tables.js'
+import { type EnergyReference, fuelInRelease } from '../../../tables/tables.js'
 import { type Remembering, remember } from '../../remember.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 import { fuelTable } from './fuel-table.js'
@@ -48,9 +48,10 @@ const aliases: ReadonlyMap<string, FuelRegions> = new Map(
 
 /** Returns activities of a fuel; a publisher's own word means its own fuel in its country, elsewhere the table's. */
 export function fuelRegions(name: string, context: Remembering<'reference'>): FuelRegions | undefined {
-  if (Object.hasOwn(fuelTable, name)) return fuelTable[name]!.regions
-  const published = fuelsOfCatalogue(null, context).regions.get(name)
-  const alike = aliases.get(name)
+  const meant = fuelInRelease(name, context.memories.reference.context.catalogue.release)
+  if (Object.hasOwn(fuelTable, meant)) return fuelTable[meant]!.regions
+  const published = fuelsOfCatalogue(null, context).regions.get(meant)
+  const alike = aliases.get(meant)
   return published && alike ? { ...alike, ...published } : (published ?? alike)
 }
 

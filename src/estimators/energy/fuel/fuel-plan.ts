@@ -7,7 +7,7 @@ import {
   type Notice,
   type ServiceError,
 } from '../../../contract/contract.js'
-import { fuelOfWord } from '../../../tables/tables.js'
+import { fuelInRelease, fuelOfWord } from '../../../tables/tables.js'
 import { basisSince, inCountryAmount, readBasis } from '../../../units/units.js'
 import type { FactorContext } from '../../context.js'
 import { convertedEnergy, type EnergyOnBasis } from '../../energy-basis.js'
@@ -143,7 +143,8 @@ function unknownFuel(written: string, context: FuelContext): ServiceError {
     written.length > longestName
       ? undefined
       : (fuelOfWord(written) ?? spellings.nearest(written.trim().toLowerCase()))
-  const hint = near === undefined ? '' : `; did you mean ${near}?`
+  const hint =
+    near === undefined ? '' : `; did you mean ${fuelInRelease(near, context.catalogue.release)}?`
   const shown = JSON.stringify(written.slice(0, longestName))
   return badRequest(
     'invalid_input',

@@ -222,18 +222,6 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       GLOBAL: eu('residual_fuel_oil'),
     },
   },
-  furnace_oil: {
-    regions: {
-      GB: uk('fuel_oil'),
-      US: like('light_fuel_oil', epa('distillate_fuel_oil_no.2', 'distillate fuel oil no. 2')),
-      AU: nga('fuel_oil'),
-      CA: like('light_fuel_oil', eccc('light_fuel_oil', oilUses, 'light fuel oil')),
-      NZ: [...mfe('heavy_fuel_oil'), ...mfeTransport('heavy_fuel_oil')],
-      FR: ademe('heavy_fuel_oil', '-variant_commercial'),
-      IN: india('residual_fuel_oil'),
-      GLOBAL: eu('residual_fuel_oil'),
-    },
-  },
   fuel_oil: {
     regions: {
       GB: uk('fuel_oil'),
@@ -256,6 +244,18 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       CA: eccc('light_fuel_oil', oilUses),
       FR: ademe('domestic_fuel_oil'),
       GLOBAL: eu('gas_diesel_oil'),
+    },
+  },
+  furnace_oil: {
+    regions: {
+      GB: uk('fuel_oil'),
+      US: like('light_fuel_oil', epa('distillate_fuel_oil_no.2', 'distillate fuel oil no. 2')),
+      AU: nga('fuel_oil'),
+      CA: like('light_fuel_oil', eccc('light_fuel_oil', oilUses, 'light fuel oil')),
+      NZ: [...mfe('heavy_fuel_oil'), ...mfeTransport('heavy_fuel_oil')],
+      FR: ademe('heavy_fuel_oil', '-variant_commercial'),
+      IN: india('residual_fuel_oil'),
+      GLOBAL: eu('residual_fuel_oil'),
     },
   },
   gas_oil: {
