@@ -92,7 +92,10 @@ function decimalsFor(measure: Measure, value: number): number {
   return enoughDecimals(value, ...precision[measure]!)
 }
 
-/** Returns the decimals of a form, or more where a value other than 0 needs them for its significant digits. */
+/** Maximum decimals of a figure: a microgram in tonnes has 12. */
+const mostDecimals = 20
+
+/** Returns the decimals of a form, or as many as the significant digits of a value other than 0 need, up to a maximum. */
 export function enoughDecimals(value: number, decimals: number, digits: number): number {
   if (value === 0) return decimals
   const exponent = Number(
@@ -100,7 +103,7 @@ export function enoughDecimals(value: number, decimals: number, digits: number):
       .toExponential(digits - 1)
       .split('e')[1],
   )
-  return Math.max(decimals, digits - 1 - exponent)
+  return Math.max(decimals, Math.min(mostDecimals, digits - 1 - exponent))
 }
 
 function unitOf(measure: Measure, currency: string | undefined): string[] {
