@@ -367,7 +367,7 @@ const row = (kind: string, attributes: string, [activity, proxy]: Bought): Activ
   ...(proxy === undefined ? {} : { proxy }),
 })
 
-/** Films that the Base Carbone has beside the polymer. */
+/** Films that the Base Carbone lists in addition to the polymer. */
 const films: ActivityRow[] = (
   [
     ['origin=primary?', 'new'],

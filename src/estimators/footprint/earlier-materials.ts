@@ -1,7 +1,7 @@
 /**
- * Words for materials and common parts in English and French, by which footprints of releases 1 and 2 read texts; later
- * ones read plain names. With what they stand for: the names that factors have, the customs heading of goods whose
- * production is known by country, and the material as waste.
+ * Words for materials and common parts in English and French, for footprints of releases 1 and 2; later releases read
+ * plain names. Each has names of factors, the customs heading of goods with production figures by country, and the
+ * material as waste.
  */
 
 import type { MaterialType } from '../../contract/contract.js'
@@ -9,10 +9,10 @@ import { type Origin, tellingWords } from '../../matching/matching.js'
 import type { Material } from './materials.js'
 
 /**
- * `customs code`: heading or code in the table of the border adjustment. `factors`: names to look for where the
- * words themselves find no factor, or not the best. `kind`: a `part` is of this material unless the text names
- * another; a `general` word yields to any other, and any other to one `above`, which tells the kind of a metal
- * wherever it stands; a `proxy` has the figure of something alike. Words in capitals mean it only in capitals: PET is no pet.
+ * `customs code`: heading or code in the table of the border adjustment. `factors`: names to search for if the words
+ * themselves find no factor, or not the best. `kind`: a `part` consists of this material unless the text names another;
+ * a `general` word yields to any other, and any other to one `above`, which tells the kind of a metal in any position;
+ * a `proxy` uses the figure of a similar material. Words in capitals match only in capitals: PET differs from pet.
  */
 const table = `
 name | material type | customs code | kind | factors | words
@@ -112,7 +112,7 @@ interface Phrase {
   words: string[]
   /** Number of words as written; an abbreviation is one. */
   length: number
-  /** What the text must hold as it stands. */
+  /** Words in capitals that the text must contain unchanged. */
   capitals: RegExp | undefined
   material: Worded
 }
@@ -160,8 +160,8 @@ export function originOf(text: string): Origin {
 }
 
 /**
- * The material that a text names: the longest phrase of it, of equals the first, words above before all and
- * general words last. A part (a screw) is of its usual material unless the text names another one.
+ * Returns the material that a text names: the longest phrase, then the first; words `above` precede all others, and
+ * general words follow. A part (a screw) consists of its usual material unless the text names another.
  */
 export function findMaterial(text: string): FoundMaterial | undefined {
   const words = tellingWords(text)

@@ -1,9 +1,9 @@
-/** What a part is made of, for its treatment as waste: by its text, else by its factor. */
+/** Material of a part, for its treatment as waste: by its text, or by its factor. */
 import type { MaterialType } from '../../contract/contract.js'
 import type { LabelContext } from '../context.js'
 import { materialIn } from './named-material.js'
 
-/** Categories of factors whose things are of one material. */
+/** Categories of factors whose products consist of one material. */
 const ofCategory = new Map<string, MaterialType>(
   Object.entries({
     'Clothing and Footwear': 'textile',
@@ -21,7 +21,7 @@ const ofCategory = new Map<string, MaterialType>(
   }),
 )
 
-/** What a part is made of: by its text, or by the name or category of its factor; undefined where none of them tell. */
+/** Returns the material of a part by its text, or by the name or category of its factor; undefined if unknown. */
 export function materialTypeOf(
   text: string,
   factor: { name: string; category: string | undefined },

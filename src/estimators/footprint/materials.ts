@@ -1,11 +1,11 @@
-/** Materials of plain names as footprints take them: what they are as waste, and the customs heading of goods whose production is known by country. */
+/** Materials of plain names for footprints: the material as waste, and the customs heading of goods with production figures by country. */
 import type { NamedKind, PlainLine } from '../../catalogue/catalogue.js'
 import type { MaterialType } from '../../contract/contract.js'
 
 /**
- * `says`: what a text says beside the kind; the row that says most is taken. `standing`: a `part` is of this material unless
- * the text names another; a `general` name yields to any other, and any other to one `above`; a `proxy` has the customs
- * heading of something alike.
+ * `says`: attributes of a text in addition to the kind; the row with the most attributes applies. `standing`: a `part`
+ * consists of this material unless the text names another; a `general` name yields to any other, and any other to one
+ * `above`; a `proxy` has the customs heading of a similar material.
  */
 const table = `
 kind | says | name | material type | customs code | standing
@@ -152,8 +152,8 @@ export function materialOf({ kind }: NamedKind, { attributes }: PlainLine): Mate
 }
 
 /**
- * Returns the material that a line names first of all: the one that tells the kind of a metal, or the longest name; a part
- * such as a screw only if no other material is named. A name that is part of many counts only without other words.
+ * Returns the main material of a line: a name that tells the kind of a metal, or the longest name; a part such as a screw
+ * only if the line has no other material. A name that is part of many others counts only without other words.
  */
 export function mainMaterial(
   line: PlainLine,

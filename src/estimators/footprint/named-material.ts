@@ -8,11 +8,11 @@ import { isCode, type Material, mainMaterial } from './materials.js'
 /** First release whose footprints read plain names. */
 const plainSince = 3
 
-/** A material, and what stands for it by weight. */
+/** Material with its factors by weight. */
 export interface NamedMaterial {
-  /** Its words. */
+  /** Words of the material in the text. */
   written: string
-  /** Its entry among materials, which has its type and customs code. */
+  /** Entry in the list of materials, with type and customs code. */
   material: Material | undefined
   /** Factors of all regions, the best first; none if nothing may stand for it. Each with the thing that it is a proxy for, if any. */
   factors: { factor: Factor; proxyOf: string | undefined }[]
@@ -21,8 +21,8 @@ export interface NamedMaterial {
 }
 
 /**
- * Returns the material that a text names in plain words, with its factors; undefined if it names none, or one that has none,
- * and in earlier releases.
+ * Returns the material that a text names in plain words, with its factors; undefined without a material or a factor, and
+ * in earlier releases.
  */
 export function namedMaterial(
   text: string,
@@ -74,7 +74,7 @@ function factorsOf(
   return own.length > 0 ? own : found
 }
 
-/** True if the attributes of an activity are those of a line, or the usual ones. */
+/** True if the attributes of an activity match the line's, or are the usual attributes. */
 function fits(attributes: string, origin: string, line: PlainLine): boolean {
   return attributes.split(' ').every((each) => {
     if (each === '' || each.replace('?', '') === origin) return true

@@ -15,12 +15,12 @@ it.each([
   [1, 'US', 2987.0264175],
   [2, 'CA', 3175.0623],
   [2, 'US', 2987.0264175],
-])('in release %i, furnace oil of %s is heavy fuel oil', async (release, region, kg) => {
+])('uses heavy fuel oil in release %i for furnace oil of %s', async (release, region, kg) => {
   expect(await burnt(release, region, 'furnace_oil')).toBeCloseTo(kg, 6)
   expect(await burnt(release, region, 'heavy_fuel_oil')).toBeCloseTo(kg, 6)
 })
 
-it.each(['CA', 'US'])('from release 3 on, furnace oil of %s is light fuel oil', async (region) => {
+it.each(['CA', 'US'])('uses light fuel oil from release 3 on for furnace oil of %s', async (region) => {
   const light = await burnt(3, region, 'light_fuel_oil')
   expect(await burnt(3, region, 'furnace_oil')).toBe(light)
 })

@@ -174,7 +174,7 @@ export function groupLines(groups: Groups, { colours, width }: Look): string[] {
   return more > 0 ? [...lines, `and ${grouped(more)} more groups, all in the manifest`] : lines
 }
 
-/** Returns a value of a group as a person reads it. @param name what the groups are by */
+/** Returns a group's value in words. @param name column of the groups */
 function inWords(name: string, value: string): string {
   return name === 'category' ? categoryWords(value) : value
 }
