@@ -68,7 +68,8 @@ export function fuelsOfText(
   const published = fuels.flatMap((fuel) => activitiesOfFuel(fuel, region, context))
   const ids = new Set(published.map(({ fuel }) => fuel))
   const others = new Set(otherWords.filter((word) => !general.has(word)))
-  const isAbout = fuels.length === 1 && (isBareGas || isAboutFuel(text, !admitsUnitType('Weight'), fuelsNamed))
+  const isAbout =
+    fuels.length === 1 && (isBareGas || isAboutFuel(text, !admitsUnitType('Weight'), fuelsNamed))
   const isUse = includesDirect && !asksUpstream(text)
   return {
     activities: isAbout
@@ -150,11 +151,7 @@ function isOnlyGas(words: readonly string[]): boolean {
 const partEnds = /[,(:;]|\s[-–/]\s|\b(?:for|with|für|mit|pour|avec|para|con|per|voor|met|dla)\s/iu
 
 /** True if a text begins with a fuel, and words that leave it a fuel: `Diesel delivery, 500 l`. */
-function isAboutFuel(
-  text: string,
-  isMeasured: boolean,
-  fuelsNamed: (words: string) => FuelsInText,
-): boolean {
+function isAboutFuel(text: string, isMeasured: boolean, fuelsNamed: (words: string) => FuelsInText): boolean {
   for (const part of text.split(partEnds)) {
     const { fuels, otherWords } = fuelsNamed(part)
     const isPlain = otherWords.every((word) => isNeutral(word, isMeasured))

@@ -143,8 +143,7 @@ function unknownFuel(written: string, context: FuelContext): ServiceError {
     written.length > longestName
       ? undefined
       : (fuelOfWord(written) ?? spellings.nearest(written.trim().toLowerCase()))
-  const hint =
-    near === undefined ? '' : `; did you mean ${fuelInRelease(near, context.catalogue.release)}?`
+  const hint = near === undefined ? '' : `; did you mean ${fuelInRelease(near, context.catalogue.release)}?`
   const shown = JSON.stringify(written.slice(0, longestName))
   return badRequest(
     'invalid_input',
