@@ -46,8 +46,7 @@ function countedSource(sources: readonly string[]): string | undefined {
  */
 const open: Record<string, string> = {
   'electricite-entrepot-lille-2025 3.3': 'no upstream of FR in the truth; another region has a factor',
-  'employee-expenses-uk-2025 3.1': 'the sheet is not recognised',
-  'employee-expenses-uk-2025 3.6': 'the sheet is not recognised',
+  'employee-expenses-uk-2025 3.1': 'claims other than journeys are not recognised',
   'energie-kassel-2025-fernwärme 2': 'no factor of heat for DE',
   'energie-kassel-2025-fernwärme 3.3': 'no factor of heat for DE',
   'energie-kassel-2025-strom 3.3': 'no upstream of DE in the truth; another region has a factor',
