@@ -2,7 +2,10 @@
 
 const rewritten: [said: RegExp, onPage: string][] = [
   [/name the command with --for/g, 'choose the command under “Rows are for”'],
-  [/name the command of the numbers, such as --for .*/g, 'choose the command of the numbers under “Rows are for”'],
+  [
+    /name the command of the numbers, such as --for .*/g,
+    'choose the command of the numbers under “Rows are for”',
+  ],
   [/Otherwise: --for COMMAND\./g, 'Otherwise choose another under “Rows are for”.'],
   [/--for ([\w ]*\w)/g, 'choose ghg $1 under “Rows are for”'],
   [/name its encoding with --encoding|use --encoding (\S+)/g, 'save it as UTF-8 and drop it again'],
