@@ -1,7 +1,7 @@
-/** What a local engine assumes about freight: options of the commands that have one. */
+/** Options for freight assumptions, of commands with a local engine. */
 import { type Command, InvalidArgumentError } from 'commander'
 
-/** @param whose what the descriptions say about the engine, after a comma */
+/** @param whose addition to the descriptions about the engine, after a comma */
 export function addFreightOptions(command: Command, whose = ''): Command {
   return command
     .option(

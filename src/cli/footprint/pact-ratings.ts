@@ -15,8 +15,8 @@ export function gateEntries({
 }
 
 /**
- * Returns the ratings of a footprint; undefined if nothing in it has any.
- * @param within the versions that it refers to, and those that these refer to
+ * Returns the ratings of a footprint; undefined if none of its parts is rated.
+ * @param within versions referred to, directly and indirectly
  */
 export function pactRatings(
   footprint: FootprintResponse,

@@ -1,6 +1,6 @@
 /**
- * A kept footprint as a document of the PACT data exchange, version 3: cradle to gate for one piece. Quantities
- * are decimal texts, ids and identifiers UUIDs and URNs. Use and end of life are no part of it.
+ * Writes a stored footprint as a document of the PACT data exchange, version 3: cradle to gate for one piece. Quantities
+ * are decimal texts, ids and identifiers UUIDs and URNs. Use and end of life are excluded.
  */
 import { badRequest, type FootprintResponse } from '../../contract/contract.js'
 import { gateEntries, pactRatings } from './pact-ratings.js'
@@ -11,13 +11,13 @@ export interface PactSubject {
   companyIds: string[]
   /** Whether there is no newer version of the product. */
   isNewest: boolean
-  /** The versions it refers to, and those that these refer to. */
+  /** Versions referred to, directly and indirectly. */
   within: readonly FootprintResponse[]
 }
 
 const specVersion = '3.0.3'
 
-/** @throws ServiceError 400 where there is nothing to hand on: parts failed, or no assessment report is known */
+/** @throws ServiceError 400 if parts failed, or no assessment report is known */
 export function pactDocument(
   footprint: FootprintResponse,
   { companyName, companyIds, isNewest, within }: PactSubject,
@@ -93,8 +93,8 @@ export function referencesOf({ production }: FootprintResponse): string[] {
 }
 
 /**
- * The assessment reports of the factors; where some are mixtures, those that are known.
- * @throws ServiceError 400 when none is known: a document must name one
+ * Returns the assessment reports of the factors; mixtures are skipped if other reports are known.
+ * @throws ServiceError 400 if no report is known: a document must name one
  */
 function reportsOf(footprints: readonly FootprintResponse[]): string[] {
   const methods = footprints

@@ -11,15 +11,15 @@ export interface ReadRow {
   /** Number of the row, from 1. */
   row: number
   file: string
-  /** What it was read as. */
+  /** Parsed row, or the error that prevented it. */
   bom: BomRow | ErrorBody
-  /** The product that it says it belongs to, also where it could not be read. */
+  /** Product of the row, even if the row is invalid. */
   product: string
   cells: readonly Cell[]
 }
 
 /**
- * The request as it stands, or what is wrong with it.
+ * Returns the request if valid, otherwise the error.
  * @param check of requests for footprints
  */
 export function checked(request: unknown, check: Check): FootprintRequest | ErrorBody {
@@ -27,7 +27,7 @@ export function checked(request: unknown, check: Check): FootprintRequest | Erro
   return problem === undefined ? (request as FootprintRequest) : badRequest('invalid_input', problem).body()
 }
 
-/** What makes a row, and with it its product, unusable. */
+/** Problem of a row that makes its product unusable. */
 interface Problem {
   row: number
   message: string
@@ -44,8 +44,8 @@ export function productsOf(rows: readonly ReadRow[], check: Check): PlacedGroup[
 }
 
 /**
- * What is wrong with rows seen together with the others of their products.
- * @param areAll false where more rows follow, which could say what is missing
+ * Returns the problems of rows in the context of their products.
+ * @param areAll false if more rows follow, which could contain missing values
  * @returns number of the row to the first problem
  */
 export function problemsIn(rows: readonly ReadRow[], check: Check, areAll: boolean): Map<number, string> {
@@ -79,7 +79,7 @@ function requestOf(group: readonly ReadRow[], check: Check): FootprintRequest | 
   return badRequest('invalid_input', `row ${first.row}: ${first.message}${more}`).body()
 }
 
-/** The request of a product, and what is wrong with its rows, in their order. */
+/** Builds the request of a product, with the problems of its rows in order. */
 function assembled(group: readonly ReadRow[], areAll: boolean): { request: object; wrong: Problem[] } {
   const wrong: Problem[] = []
   const read: { row: number; bom: BomRow }[] = []
@@ -115,7 +115,7 @@ function assembled(group: readonly ReadRow[], areAll: boolean): { request: objec
   return { request, wrong: wrong.sort((a, b) => a.row - b.row) }
 }
 
-/** What the rows say of their product, which must be the same in all that say it. */
+/** Returns the product's fields from its rows; rows that state a field must agree. */
 function saidOf(
   field: keyof BomRow,
   read: readonly { row: number; bom: BomRow }[],

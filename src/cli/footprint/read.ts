@@ -1,4 +1,4 @@
-/** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
+/** Reads the inputs of `ghg pcf` as products: JSON bodies unchanged, or rows of a bill of materials. */
 
 import {
   type ErrorBody,
@@ -168,7 +168,7 @@ class BillTotals {
   }
 }
 
-/** The product that a row says it belongs to, also where it could not be read. */
+/** Returns a function for the product of a row, even if the row is invalid. */
 function productNames({ fields }: Sources): (bom: BomRow | ErrorBody, cells: Cell[]) => string {
   const productOf = fields.find(({ keys }) => keys[0] === 'product')!.read
   return (bom, cells) => {
@@ -178,7 +178,7 @@ function productNames({ fields }: Sources): (bom: BomRow | ErrorBody, cells: Cel
   }
 }
 
-/** What a run refuses of rows once it sees them together: for a look at the first of them. */
+/** Problems that a run finds only across rows, for checks of the first rows. */
 export const refusedTogether: Together = async (rows, sources, areAll) => {
   const named = productNames(sources)
   const read = rows.map(({ row, file, request, cells }) => {

@@ -17,10 +17,10 @@ export interface FootprintOptions extends TableOptions {
   matchingEffort?: 'high' | 'low'
 }
 
-/** What a table of products has of each: its name is a column of the input. */
+/** Result columns of a table of products, without the name, which is a column of the input. */
 export const productColumns = Type.Omit(FootprintResponse, ['product'])
 
-/** What `ghg pcf` adds to the operation; what every request asks for besides stands in the options. */
+/** Returns the extension of `ghg pcf` to the operation. Options apply to every request. */
 export function footprintExtension({ explain, matchingEffort }: FootprintOptions = {}): RowExtension {
   const asked = {
     ...(explain && { explain_results: true }),

@@ -1,4 +1,4 @@
-/** Order of the lines of one fuel: liquids are bought by volume, so those lines come before tonnes and kWh. */
+/** Orders the lines of one fuel: liquids are bought by volume, so litres and gallons precede tonnes and kWh. */
 import type { EmissionFactor } from '../../contract/contract.js'
 
 const volumesOfLiquids = new Set(['kg/l', 'kg/gal (US)', 'kg/gallon_us', 'kg/bbl'])

@@ -1,24 +1,18 @@
 /**
- * What a ledger comes to as a text that is kept beside it: groups of its lines and its largest lines, from which every
- * report of it is made without reading its lines. The figures are those of the lines to the last digit.
+ * Serializes the totals of a ledger: groups of its lines and its largest lines, from which reports are computed without
+ * reading the lines. The figures are equal to the last digit.
  */
 import { Sum } from '../../rows/results/results.js'
 import { Largest } from './largest.js'
 import type { LedgerLine } from './ledger.js'
-import {
-  improvableLines,
-  isImprovable,
-  isShown,
-  type LedgerTally,
-  shownLines,
-  sizeOf,
-} from './ledger-tally.js'
+import type { LedgerTally } from './ledger-tally.js'
 import type { GroupCounter, OtherLine } from './line-groups.js'
 import type { AmountName, LineKind, LineShape, SharedLine } from './line-kinds.js'
 import { RepeatedLines } from './repeated-lines.js'
 import type { RowPattern } from './row-counts.js'
+import { improvableLines, isImprovable, isShown, shownLines, sizeOf } from './shown-lines.js'
 
-/** Of each line that may be shown there are this many, for periods and sites that count in part. */
+/** Number of lines kept per shown line, for periods and sites that count in part. */
 const spare = 10
 
 interface OrderedLine {
@@ -27,7 +21,7 @@ interface OrderedLine {
   line: LedgerLine
 }
 
-/** The largest lines of a ledger, and what the others do not exceed. */
+/** Largest lines of a ledger, and the maximum size of all others. */
 interface LargestLines {
   lines: OrderedLine[]
   /** Null if there are no others. */
@@ -109,7 +103,7 @@ export class TallyWriter implements GroupCounter {
     else this.#kinds.push(text)
   }
 
-  /** Returns the lines of the text after the last line; undefined if nothing is to be kept. */
+  /** Returns the text in lines once the ledger is complete; undefined if the tally should not be kept. */
   lines(): string[] | undefined {
     if (!this.#isPossible) return undefined
     const head: TallyHead = {
@@ -129,7 +123,7 @@ function inOrder(largest: Largest<OrderedLine>): LargestLines {
 
 /**
  * Counts a ledger from its text.
- * @returns false, with nothing counted, if the largest lines of a tally may be among those that were not kept
+ * @returns false, with nothing counted, if some of the largest lines may not have been kept
  */
 export function countKept(text: Iterator<string>, tallies: readonly LedgerTally[]): boolean {
   const { rows, others, largest, improvable } = JSON.parse(text.next().value as string) as TallyHead

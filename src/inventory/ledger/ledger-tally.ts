@@ -1,4 +1,4 @@
-/** What a ledger comes to, in memory that does not grow with its lines. */
+/** Totals of a ledger, in memory that does not grow with its lines. */
 
 import type { GasGroup } from '../../catalogue/catalogue.js'
 import { massFieldOf } from '../../contract/contract.js'
@@ -31,14 +31,11 @@ import {
 import { RepeatedLines } from './repeated-lines.js'
 import { RowCounts, type RowPattern } from './row-counts.js'
 import { SeveralIndustries } from './several-industries.js'
-import { type Added, Amounts, EmissionSums, marketBasedCo2e } from './sums.js'
+import { improvableLines, isImprovable, isShown, shownLines, sizeOf } from './shown-lines.js'
+import { type Added, Amounts, EmissionSums } from './sums.js'
 import { type MarketPart, UncertainAmounts } from './uncertain-amounts.js'
 
-/** Lines that the report shows in full. */
-export const shownLines = 200
-export const improvableLines = 20
-
-/** Keys of lines that lack what they are counted by. */
+/** Key of lines without the counted value. */
 export const none = ''
 
 export interface FactorUse {
@@ -64,15 +61,15 @@ export interface Failure {
 
 export interface Counting {
   sites?: ProjectFile['sites'] | undefined
-  /** Lines count with the share of their days that lies within; all of them without it. */
+  /** Lines count with the share of their days inside this period; all lines count in full without it. */
   period?: ProjectFile['period'] | undefined
-  /** How near a region is to a country; without it nothing is rated. */
+  /** Rates how near a region is to a country; without it nothing is rated. */
   regionRating?: RegionRating | undefined
-  /** The gas that a factor is of, where it is of one alone. */
+  /** Returns the gas of a factor for a single gas. */
   gasOf?: ((factorId: string) => GasGroup | undefined) | undefined
   /** Part of the uncertainty of a market-based factor; without it no uncertainty is counted. */
   marketPart?: MarketPart | undefined
-  /** Takes what counts once more, for a comparison. */
+  /** Also receives each kind of lines that counts, for a comparison. */
   take?: ((kind: LineKind, share: number) => void) | undefined
 }
 
@@ -86,12 +83,12 @@ export class LedgerTally implements GroupCounter {
   firstDay = ''
   lastDay = ''
   readonly byCategory = new EmissionSums()
-  /** Estimated lines that belong to no scope, or to a category that is none. */
+  /** Estimated lines without a scope or with an unknown category. */
   readonly undecided = new EmissionSums()
-  /** By category and operation: what the description of methods is made of. */
+  /** By category and operation, for the description of methods. */
   readonly byMethod = new EmissionSums()
   readonly datasetsByMethod = new Map<string, Set<string>>()
-  /** By the same, and notice. */
+  /** By category, operation and notice. */
   readonly noticesByMethod = new EmissionSums()
   /** Emissions calculated with primary data, by scope. */
   readonly byPrimaryData = new EmissionSums()
@@ -101,20 +98,20 @@ export class LedgerTally implements GroupCounter {
   readonly byCountry = new EmissionSums()
   readonly byMonth = new EmissionSums()
   readonly byActivity = new EmissionSums()
-  /** Names of factors by the activity whose only one they are; undefined where it has several. */
+  /** Name of the factor by activity; undefined for an activity with several factors. */
   readonly factorOfActivity = new Map<string, string | undefined>()
   readonly byDataset = new EmissionSums()
   readonly byFactor = new EmissionSums()
   readonly byGwpSet = new EmissionSums()
   readonly byNotice = new EmissionSums()
   readonly byQuality = new EmissionSums()
-  /** By what standards rate. */
+  /** By the facts that standards rate. */
   readonly byQualityFacts = new EmissionSums()
-  /** By kind of rating and what it is: `temporal|2`. */
+  /** By kind of rating and rating: `temporal|2`. */
   readonly byRating = new EmissionSums()
   /** Investments by score. */
   readonly byPcafScore = new EmissionSums()
-  /** Lines by the factors that are behind them beside their own, with one of their own. */
+  /** Lines by factors used in addition to the line's own, with an example of that one. */
   readonly furtherFactors = new Map<string, { name: string; beside: string; lines: number }>()
   readonly purchased = new Purchased()
   readonly energyUse = new EnergyUse()
@@ -129,17 +126,17 @@ export class LedgerTally implements GroupCounter {
   readonly failedByCategory = new Map<string, number>()
   readonly largest = new Largest<LedgerLine>(shownLines)
   readonly improvable = new Largest<LedgerLine>(improvableLines)
-  /** Lines that lie outside the reporting period, with what they would add. */
+  /** Lines outside the reporting period, with the emissions they would add. */
   readonly outside = new EmissionSums()
-  /** Lines that the ledger itself left out for that, without figures. */
+  /** Lines that the ledger itself excluded for that reason, without figures. */
   leftOutLines = 0
-  /** Sites of lines that the project file does not name, where it names any. */
+  /** Sites of lines that are missing from the project file, if it has sites. */
   readonly unknownSites = new Set<string>()
-  /** By what their errors depend on; undefined if not wanted. */
+  /** Amounts grouped by shared causes of uncertainty; undefined if not requested. */
   readonly uncertain: UncertainAmounts | undefined
   readonly #counting: Counting
   readonly #sites: NonNullable<ProjectFile['sites']>
-  /** Of periods, which many lines share: by end, by start. */
+  /** Cached shares of periods inside the reporting period, by start, then by end. */
   readonly #inside = new Map<string, Map<string, number>>()
 
   constructor(counting: Counting) {
@@ -149,8 +146,8 @@ export class LedgerTally implements GroupCounter {
   }
 
   /**
-   * Adds a line to what single lines decide; the rest is counted in groups.
-   * @returns the line as it counts; undefined where it lies outside the period
+   * Adds a line to the largest and the repeated lines; all other totals are counted in groups.
+   * @returns the line with its counted part; undefined if it is outside the period
    */
   add(line: LedgerLine): LedgerLine | undefined {
     const inside = this.#insideOf(line)
@@ -167,7 +164,7 @@ export class LedgerTally implements GroupCounter {
     return this.#insideOf(line) * this.#shareOf(line)
   }
 
-  /** Takes the largest lines of a ledger, as they stand in it. */
+  /** Adds the largest lines of a ledger, with their figures before shares are applied. */
   takeLargest(largest: readonly LedgerLine[], improvable: readonly LedgerLine[]): void {
     for (const [lines, list] of [
       [largest, this.largest],
@@ -345,7 +342,7 @@ export class LedgerTally implements GroupCounter {
     if (end > this.lastDay) this.lastDay = end
   }
 
-  /** Of its site, unless its figures are of that share already. */
+  /** Returns the share of the line's site, or 1 if its figures already include it. */
   #shareOf({ site, share }: Pick<LedgerLine, 'site' | 'share'>): number {
     return share === '' ? (this.#sites[site]?.share ?? 1) : 1
   }
@@ -367,7 +364,7 @@ export class LedgerTally implements GroupCounter {
   }
 }
 
-/** Of a line that counts in part, the same part of its quantity and emissions. */
+/** Returns a line with the counted part of its quantity and emissions. */
 function inPart(line: LedgerLine, share: number): LedgerLine {
   if (share === 1) return line
   const part = (value: number | undefined) => (value === undefined ? undefined : share * value)
@@ -384,7 +381,7 @@ function inPart(line: LedgerLine, share: number): LedgerLine {
   }
 }
 
-/** The lines of a kind by a notice of theirs: their kilograms are where its code says. */
+/** Returns the lines of a kind for one of its notices, with the kilograms of the notice's mass field. */
 function noticedOf(code: string, { co2e, market, amounts, lines }: LineKind): Added {
   const place = massFieldOf(code)
   if (place === 'co2e') return { co2e, market, lines }
@@ -392,26 +389,11 @@ function noticedOf(code: string, { co2e, market, amounts, lines }: LineKind): Ad
   return { co2e: beside, market: beside, lines }
 }
 
-/** Returns kg CO2e of a line, by the method that has more. */
-export function sizeOf(line: LedgerLine): number {
-  return Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketBasedCo2e(line)))
-}
-
-/** True if a line may be among the largest that are shown. */
-export function isShown({ error_code, scope, category }: LedgerLine): boolean {
-  return error_code === '' && findCategory(scope, category) !== undefined
-}
-
-/** True if a better factor is possible. */
-export function isImprovable(line: LedgerLine): boolean {
-  return factorQuality(line) !== 'primary'
-}
-
 export function categoryKey({ scope, category }: Pick<LedgerLine, 'scope' | 'category'>): string {
   return `${scope}|${category}`
 }
 
-/** The country of a region code: `US` of `US-CAMX`. */
+/** Returns the country of a region code: `US` for `US-CAMX`. */
 function countryOf(region: string): string {
   const { 1: country } = /^([A-Z]{2})(?:-|$)/.exec(region) ?? []
   return country ?? none

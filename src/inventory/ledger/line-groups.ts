@@ -1,6 +1,6 @@
 /**
- * The lines of a ledger in groups from which any period of it, with any shares of sites, can be counted: estimated lines
- * by kind, others by what became of them, rows by the periods of their lines.
+ * Groups the lines of a ledger so that any period and any shares of sites can be counted: estimated lines by kind, other
+ * lines by result, rows by the periods of their lines.
  */
 import { isLeftOut, type LedgerLine } from './ledger.js'
 import { LineKinds, type TakeKind } from './line-kinds.js'
@@ -14,11 +14,11 @@ const otherNames = [
 /** A line that was not estimated. */
 export type OtherLine = Pick<LedgerLine, (typeof otherNames)[number]>
 
-/** Takes groups of lines; of one group several times where there are many. */
+/** Counts groups of lines; a large group may be passed in several parts. */
 export interface GroupCounter {
   countKind: TakeKind
   countRows: (pattern: RowPattern) => void
-  /** @param line the first of them @param lines how many fell out alike */
+  /** @param line first line of the group @param lines number of lines with the same result */
   countOthers: (line: OtherLine, lines: number) => void
 }
 

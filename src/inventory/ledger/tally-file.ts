@@ -18,7 +18,7 @@ const format = 'ghg-tally/1'
 const leastLedger = 1024 * 1024
 /** A tally is read whole. */
 const mostText = 64 * 1024 * 1024
-/** A tally that is not far smaller than its ledger is of no use. */
+/** Minimum ratio of a ledger's size to its tally's: larger tallies save no time. */
 const leastRatio = 3
 /** Days without use after which a tally is removed. */
 const daysUnused = 30
@@ -26,8 +26,9 @@ const daysUnused = 30
 interface TallyName {
   format: string
   tool: string
-  /** Of the ledger and of the text. */
+  /** Checksum of the ledger. */
   ledger: string
+  /** Checksum of the tally's text. */
   text: string
   /** Columns of the ledger. */
   columns: string[]
@@ -45,7 +46,7 @@ export function tallySize(world: CommandIO, path: string): number {
   return bytes < leastLedger || isInCi(world) ? 0 : Math.min(mostText, bytes / leastRatio)
 }
 
-/** Reads the tally of a ledger; undefined where there is none of these bytes. */
+/** Returns the tally of a ledger; undefined if there is no tally for exactly these bytes. */
 export async function keptTally(world: CommandIO, path: string): Promise<KeptTally | undefined> {
   if (tallySize(world, path) === 0) return undefined
   const file = tallyPath(world, path)
@@ -99,7 +100,7 @@ export function forgetTally(world: CommandIO, path: string): void {
   try {
     rmSync(tallyPath(world, path), { force: true })
   } catch {
-    // A cache that cannot be written is no use, and no harm: a tally is of the bytes of its ledger.
+    // Harmless without a writable cache: the tally is then computed again.
   }
 }
 
@@ -112,7 +113,7 @@ function tallyPath(world: CommandIO, ledger: string): string {
   return join(folderOf(world), name)
 }
 
-/** Returns the size of a file; 0 for what is none. */
+/** Returns the size of a file; 0 if it does not exist. */
 function sizeOf(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   return found?.isFile() ? found.size : 0

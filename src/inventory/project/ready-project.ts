@@ -16,14 +16,14 @@ export interface ReadyProject {
   project: Project
   sources: ResolvedSource[]
   windows: Window[]
-  /** Paths of what a run writes. */
+  /** Paths of files that a run writes. */
   written: string[]
 }
 
 /**
  * Opens a project and looks for its files.
- * @param into folder for what a run writes; by default that of the project
- * @throws UsageError naming every file that is missing, and what cannot be written
+ * @param into folder for the files of a run; by default the project's folder
+ * @throws UsageError that lists missing files and files that cannot be written
  */
 export async function readyProject(path: string, into: string | undefined): Promise<ReadyProject> {
   const project = openProject(path)
@@ -40,7 +40,7 @@ export async function readyProject(path: string, into: string | undefined): Prom
   return { project, sources, windows, written }
 }
 
-/** Returns the sources with what their bills say of each other. @throws UsageError for bills that a mapping refuses */
+/** Returns the sources with the overlaps of their bills. @throws UsageError for bills that a mapping refuses */
 export function comparedSources(
   world: CommandIO,
   project: Project,
@@ -57,7 +57,7 @@ function assertWritable(project: Project, written: readonly string[]): void {
   }
 }
 
-/** A run that checks another writes into a folder of its own. */
+/** Returns the path prefix of outputs: a run that checks another writes into a separate folder. */
 function stemIn({ path, file }: Project, into: string | undefined): string {
   return into === undefined ? ledgerStem(path, file) : `${into}/${file.output ?? 'ledger'}`
 }

@@ -18,7 +18,7 @@ import type { ResolvedSource } from './sources.js'
 /** Everything that a run reads, with checksums. */
 export interface RunFiles {
   project: CheckedFile
-  /** By the name of a source. */
+  /** Files by name of their source. */
   sources: ReadonlyMap<string, SourceFiles>
   instruments: CheckedFile | null
 }
@@ -29,7 +29,7 @@ export interface SourceFiles {
   words: CheckedFile | null
 }
 
-/** What a run comes to, and what it says beside its record. */
+/** Totals and messages of a run that its record does not contain. */
 export interface KeptFacts {
   /** With all digits. */
   manifest: ProjectManifest

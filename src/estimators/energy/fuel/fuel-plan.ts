@@ -1,5 +1,6 @@
 /** Plan for one unit of a fuel: its factors, energy and notices. */
 import { newerEditionNotices, unknownRegion } from '../../../catalogue/catalogue.js'
+import { wordTable } from '../../../codes/codes.js'
 import {
   badRequest,
   type EnergyBasis,
@@ -21,8 +22,12 @@ import type { FuelKind } from './fuel-lookup.js'
 import { fuelNames, fuelRegions } from './fuel-names.js'
 import { fuelNotices } from './fuel-notices.js'
 import { type FuelSource, fuelSource } from './fuel-source.js'
-import { fuelsWithoutFactor } from './fuel-table.js'
 import { upstreamUnits } from './fuel-upstream.js'
+
+/** Names known to clients without a factor in any publication here, with the likely alternatives. */
+const fuelsWithoutFactor: Readonly<Record<string, string>> = wordTable({
+  recycled_gas: 'blast_furnace_gas, coke_oven_gas or refinery_gas',
+})
 
 /** Rates per unit of the amount as given. */
 export interface FuelPlan {

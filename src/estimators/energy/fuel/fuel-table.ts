@@ -5,7 +5,6 @@
  * If a publisher divides a fuel by user, commercial use (offices and shops) is first. For a name without a use, the
  * first use with a factor is chosen, and a notice names the others. Vehicles, ships and aircraft have their own names.
  */
-import { wordTable } from '../../../codes/codes.js'
 
 import {
   ademe,
@@ -398,8 +397,3 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
     },
   },
 }
-
-/** Names known to clients without a factor in any publication here, with the likely alternatives. */
-export const fuelsWithoutFactor: Readonly<Record<string, string>> = wordTable({
-  recycled_gas: 'blast_furnace_gas, coke_oven_gas or refinery_gas',
-})
