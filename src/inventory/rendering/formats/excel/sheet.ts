@@ -40,23 +40,31 @@ export type SheetCell =
 
 export interface Sheet {
   name: string
+  /** Widths of the first columns, in characters; all others have the usual width. */
   widths: readonly number[]
   rows: readonly (readonly SheetCell[])[]
-  /** The row that stays in view, from 1; none without it. */
+  /** Row that stays in view, from 1; undefined for none. */
   frozen?: number
   /** The area that has filters. */
   filter?: string
   charts?: readonly SheetChart[]
 }
 
-/** What stands where a number is not known. */
+/** Cell for an unknown number. */
 export const notKnown = (text: string): SheetCell => ({ value: text, look: 'right' })
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-export function sheetXml(sheet: Sheet): string {
+/** Default width of a column, in characters. */
+const usualWidth = 17
+
+/** Returns the XML of a sheet. */
+export function sheetXml(given: Sheet): string {
+  const columns = Math.max(given.widths.length, ...given.rows.map(({ length }) => length))
+  const widths = Array.from({ length: columns }, (_, column) => given.widths[column] ?? usualWidth)
+  const sheet = { ...given, widths }
   const rows = sheet.rows.map((cells, at) => {
     const dressed = cells.map((cell, column) => dressedCell(cell, column, sheet, at))
     return rowXml(at + 1, dressed, heightOf(dressed, sheet.widths))
@@ -64,7 +72,7 @@ export function sheetXml(sheet: Sheet): string {
   return `${sheetStart(sheet)}${rows.join('')}${sheetEnd(sheet)}`
 }
 
-/** Headings stand above numbers to the right, and texts wider than their column are wrapped. */
+/** Aligns headings with the numbers below them, and wraps texts wider than their column. */
 function dressedCell(cell: SheetCell, column: number, { rows, widths }: Sheet, at: number): SheetCell {
   if (typeof cell === 'string') {
     const isAlone = rows[at]!.filter((each) => each !== '').length === 1
